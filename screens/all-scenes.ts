@@ -17,6 +17,7 @@ import { serverConfigScenes } from './scenes/server-config.ts';
 import { substituteScenes } from './scenes/substitutes.ts';
 import { teamScenes } from './scenes/teams.ts';
 import { tournamentCorrectionScenes } from './scenes/tournament-corrections.ts';
+import { tournamentCheckInScenes } from './scenes/tournament-check-in.ts';
 import { tournamentDialogScenes } from './scenes/tournament-dialogs.ts';
 import { templateScenes } from './scenes/templates.ts';
 import { tournamentFormScenes } from './scenes/tournament-form.ts';
@@ -47,6 +48,7 @@ export const allScenes: readonly Scene[] = [
   ...resultEntryScenes,
   ...tournamentTeamsScenes,
   ...substituteScenes,
+  ...tournamentCheckInScenes,
   ...tournamentFormScenes,
   ...templateScenes,
   ...teamScenes,

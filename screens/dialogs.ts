@@ -71,6 +71,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Delete Team': 'teams/team/delete',
     'Leave Team': 'teams/team/leave',
   },
+  'features/tournaments/components/check-in/close-check-in-dialog.tsx': {
+    'Close Check-In': 'tournaments/check-in/close',
+  },
   'features/tournaments/components/cloning/clone-tournament-dialog.tsx': {
     'Clone Tournament': 'tournaments/dialogs/clone',
   },

@@ -27,6 +27,9 @@ const longMine = {
   matches: [0, 1, 2].map((at) => ({
     ...makeTournament(at, 'open'),
     maxTeamMembers: 3,
+    checkInOpensAt: null,
+    checkInClosesAt: null,
+    checkInDoneAt: null,
     runs: false,
     seesRoom: false,
     sides: [
@@ -36,6 +39,8 @@ const longMine = {
         clanId: null,
         teamId: null,
         status: at === 2 ? 'rejected' : 'waitlist',
+        queuePlace: at === 1 ? 200 : null,
+        checkedIn: false,
         members: 1,
         plays: true,
         manages: true,

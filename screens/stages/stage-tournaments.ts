@@ -1,7 +1,9 @@
 import type { User } from '#scripts/harness/sign-in.ts';
 import type { CallInput } from '#shared/contract/call.ts';
+import { checkIn } from '#shared/contract/check-in.ts';
 import {
   approveRegistration,
+  listRegistrations,
   registerClan,
   registerTeam,
   rejectRegistration,
@@ -97,7 +99,7 @@ function createOrganiser({ host, leader, loner, one, two }: Users, ids: Ids) {
 async function stageUnstarted(
   { host, leader, two }: Users,
   ids: Ids,
-  { create, assist, register, registerAlone }: Organiser,
+  { create, assist, register, registerAlone, enter }: Organiser,
 ): Promise<void> {
   const draft = await create('Winter Draft', { status: 'draft' });
   await assist(draft);
@@ -127,8 +129,24 @@ async function stageUnstarted(
   const closing = await create('Closing Time', { registrationClosesAt: inHours(-0.5) });
   await hangBanner(host, waiting, [1600, 500]);
   await hangBanner(host, closing, [1000, 1000]);
+  const checking = await create('Check-In Cup', {
+    startDate: inHours(2),
+    maxTeams: 2,
+    checkInOpensAt: inHours(-0.5),
+    checkInClosesAt: inHours(1.75),
+  });
+  await enter(checking);
+  await checkInFirst(host, checking);
   const called = await create('Called Off');
   await host.call(cancelTournament, { params: { id: called } });
+}
+
+/** The first approved side checks in, the other one is missing. */
+async function checkInFirst(host: User, id: string): Promise<void> {
+  const sides = await host.call(listRegistrations, { params: { id } });
+  const first = sides.find(({ status }) => status === 'approved');
+  if (first === undefined) return;
+  await host.call(checkIn, { params: { id, registrationId: first.id } });
 }
 
 async function stageRunning(

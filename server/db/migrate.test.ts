@@ -150,6 +150,7 @@ describe('a database from before migration 3', () => {
       { name: '0018-rooms' },
       { name: '0019-overlay-keys' },
       { name: '0020-deliveries' },
+      { name: '0021-check-in' },
       { name: '0022-slots' },
       { name: '0023-substitutes' },
       { name: '0024-room-posts' },

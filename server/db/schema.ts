@@ -7,6 +7,7 @@ import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-table
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
 import type { FormerPlayerTable } from './former-player-table.ts';
 import type { HappeningTable } from './happening-table.ts';
+import type { NoShowTable } from './no-show-table.ts';
 import type { RoomReadTable } from './room-read-table.ts';
 import type { NameAliasTable } from './name-alias-table.ts';
 import type {
@@ -139,6 +140,19 @@ export type TournamentTable = {
   /** Set if and only if the status is `completed`. */
   completed_at: Generated<Date | null>;
   stream_link: string | null;
+  /** The time of the check-in; both or neither. */
+  check_in_opens_at: Date | null;
+  check_in_closes_at: Date | null;
+  /** True if the check-in closes by itself at its time. */
+  check_in_automatic: Generated<boolean>;
+  /** When the opening of the check-in was announced. */
+  check_in_told_at: Generated<Date | null>;
+  /** When the check-in was closed. */
+  check_in_done_at: Generated<Date | null>;
+  /** True if the first of the queue is approved when an approved side leaves. */
+  promotes_waitlist: Generated<boolean>;
+  /** True if sides with fewer missed check-ins are first in the queue. */
+  no_shows_wait: Generated<boolean>;
   created_at: Fixed<Date>;
 };
 
@@ -168,6 +182,11 @@ export type RegistrationTable = {
   slot: Generated<number | null>;
   /** When the side was approved; null if it is not, or was before this column existed. */
   approved_at: Generated<Date | null>;
+  checked_in_at: Generated<Date | null>;
+  checked_in_by: Generated<string | null>;
+  /** The side's place in the queue counts from this time instead of `created_at`. */
+  queue_from: Generated<Date | null>;
+  missed_check_in_at: Generated<Date | null>;
   created_at: Fixed<Date>;
 };
 
@@ -278,6 +297,7 @@ export type Schema = {
   built_files: BuiltFileTable;
   audit_log: AuditTable;
   happenings: HappeningTable;
+  no_shows: NoShowTable;
 };
 
 /** A row of a table as a query returns it. */

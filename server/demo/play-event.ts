@@ -52,7 +52,7 @@ export async function playEvent(
   const sides = clans.map((clan, index): Side => {
     return { registrationId: registrations[index] ?? '', people: clan.people };
   });
-  await startTournament(deps, host, id, null);
+  await startTournament(deps, host, id, { streamLink: null, closesCheckIn: false });
   for (const [index, rows] of event.rounds.entries()) {
     const round = index + 1;
     await saveRoom(deps, host, { id, round }, { roomId: `demo-${round}`, roomPassword: 'demo' });

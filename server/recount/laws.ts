@@ -26,6 +26,16 @@ const laws: Laws = {
   'two sides of one tournament have the same slot': sql`
     select tournament_id, slot from registrations where slot is not null
     group by tournament_id, slot having count(*) > 1`,
+  'a side that is not approved has a time of approval': sql`
+    select id from registrations where status <> 'approved' and approved_at is not null`,
+  'a check-in was missed that is not closed': sql`
+    select no_shows.id from no_shows join tournaments on tournaments.id = tournament_id
+    where check_in_done_at is null
+    union all select registrations.id from registrations
+    join tournaments on tournaments.id = tournament_id
+    where missed_check_in_at is not null and check_in_done_at is null`,
+  'a side missed a check-in and did not go to the end of the queue': sql`
+    select id from registrations where missed_check_in_at is distinct from queue_from`,
   'an approved side has no member': sql`
     select id from registrations where status = 'approved' and not exists (
       select 1 from registration_players where registration_id = registrations.id and kind = 'member'

@@ -105,6 +105,7 @@ const acts = [
   'cancelRegistration',
   'assignSlots',
   'setSlots',
+  'openCheckIn',
   'saveRoom',
   'postRoom',
   'saveRound',

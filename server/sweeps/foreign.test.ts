@@ -38,6 +38,8 @@ const parts: Record<string, Outcome> = {
   moveToWaitlist: 'registration_not_found',
   editRegistration: 'registration_not_found',
   substitutePlayer: 'registration_not_found',
+  checkIn: 'registration_not_found',
+  undoCheckIn: 'registration_not_found',
   takeBackAdjustment: 'adjustment_not_found',
   undoAct: 'act_not_found',
   editResultsMessage: 'delivery_not_found',

@@ -89,6 +89,11 @@ const table: Record<string, Row> = {
   substitutePlayer: once('not_substitutable'),
   // The body names a registration that no longer exists.
   cancelRegistration: once('invalid_input'),
+  checkIn: once('already_checked_in'),
+  undoCheckIn: once('not_checked_in'),
+  openCheckIn: unchanged,
+  closeCheckIn: once('check_in_not_open'),
+  remindCheckIn: once('rate_limited'),
   saveRoom: always,
   // Both requests contain the version that the client has seen.
   revealRoom: unchanged,

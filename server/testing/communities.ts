@@ -161,7 +161,10 @@ export async function startedTournament(
 }
 
 export async function start(world: TestWorld, { id, host }: TestTournament) {
-  return startTournament(world.deps, await loadViewer(world, host), id, null);
+  return startTournament(world.deps, await loadViewer(world, host), id, {
+    streamLink: null,
+    closesCheckIn: false,
+  });
 }
 
 export async function finish(world: TestWorld, { id, host }: TestTournament) {

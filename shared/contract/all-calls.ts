@@ -4,6 +4,7 @@ import * as admin from './admin.ts';
 import * as audit from './audit.ts';
 import * as calendar from './calendar.ts';
 import type { Call } from './call.ts';
+import * as checkIn from './check-in.ts';
 import * as clans from './clans.ts';
 import * as cloning from './cloning.ts';
 import * as deliveries from './deliveries.ts';
@@ -47,6 +48,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   registrations,
   slots,
   substitutes,
+  checkIn,
   rounds,
   rooms,
   roomPosts,

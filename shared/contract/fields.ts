@@ -50,6 +50,12 @@ export const timeInput = z.iso
     z.refine((text) => isInRange(Date.parse(text)), { error: 'Enter a date from 1970 to 9999.' }),
   );
 
+/** A time in requests; null or empty for none. */
+export const optionalTime = z.optional(z.nullable(z.union([z.literal(''), timeInput])));
+
+/** A choice between true and false in requests. */
+export const choice = z.boolean({ error: 'Choose true or false.' });
+
 type TextRule = { min?: number; max: number; required?: string; tooLong?: string };
 
 /**

@@ -27,6 +27,9 @@ export const mineSide = z.object({
   clanId: z.nullable(z.string()),
   teamId: z.nullable(z.string()),
   status: z.enum(['waitlist', 'approved', 'rejected']),
+  /** The place in the queue of the waitlist; null while a slot is free, or if it does not wait. */
+  queuePlace: z.nullable(z.number()),
+  checkedIn: z.boolean(),
   /** The number of selected members, without substitutes. */
   members: z.number(),
   /** True if the caller is selected. */
@@ -40,6 +43,11 @@ export type MineSide = z.infer<typeof mineSide>;
 export const mineMatch = z.object({
   ...tournament,
   maxTeamMembers: z.number(),
+  /** When sides check in; both or neither. */
+  checkInOpensAt: z.nullable(time),
+  checkInClosesAt: z.nullable(time),
+  /** When the check-in was closed; null if it is not. */
+  checkInDoneAt: z.nullable(time),
   /** True if the caller hosts or assists it too. */
   runs: z.boolean(),
   /** True if `GET /api/tournaments/:id/rounds/rooms` returns the room of the open round to the caller. */

@@ -22,6 +22,9 @@ export const registration = z.object({
     }),
   ),
   status: z.enum(['waitlist', 'approved', 'rejected']),
+  /** The place in the queue of the waitlist; null while a slot is free, or if it does not wait. */
+  queuePlace: z.nullable(z.number()),
+  checkedIn: z.boolean(),
   createdAt: time,
   /** The number of the side's slot in the lobby; null without one. */
   slot: z.nullable(z.number()),

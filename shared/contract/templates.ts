@@ -9,7 +9,13 @@ const { max } = TEMPLATE_LIMITS.name;
 const name = text({ min: TEMPLATE_LIMITS.name.min, max, required: 'A name is required.' });
 
 /** The fields of the form that a template lacks (rules/tournaments 14.2). */
-type Omitted = ImageField | 'startDate' | 'registrationClosesAt' | 'streamLink';
+type Omitted =
+  | ImageField
+  | 'startDate'
+  | 'registrationClosesAt'
+  | 'checkInOpensAt'
+  | 'checkInClosesAt'
+  | 'streamLink';
 
 /** The fields of a tournament's form that a template has, with their values in responses. */
 const settings = z.partial(
@@ -17,6 +23,9 @@ const settings = z.partial(
     name: true,
     description: true,
     rules: true,
+    checkInAutomatic: true,
+    promotesWaitlist: true,
+    noShowsWait: true,
     maxTeams: true,
     maxTeamMembers: true,
     maxSubstitutes: true,

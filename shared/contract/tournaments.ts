@@ -6,11 +6,13 @@ import { ROOM_POSTS } from '../domain/tournaments/room-posts.ts';
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { call, type ImageKind } from './call.ts';
 import {
+  choice,
   wholeNumberQuery,
   decimal,
   id,
   idParams,
   optionalSnowflake,
+  optionalTime,
   optionalUrl,
   removableImage,
   text,
@@ -18,6 +20,7 @@ import {
   timeInput,
   wholeNumber,
 } from './fields.ts';
+import { lobbyDefaults, lobbyFields, shownLobby } from './lobby-fields.ts';
 import { pointsFitTeams } from './points-fit-teams.ts';
 import { sentRules, shownRules } from './scoring.ts';
 
@@ -66,12 +69,9 @@ export const tournament = z.object({
   ...card,
   description: z.string(),
   rules: z.string(),
+  ...shownLobby,
   /** True if the results are sent to the sponsor's Discord server at the end of each round. */
   sendsResults: z.boolean(),
-  /** The number of the first slot in the lobby. */
-  firstSlot: z.number(),
-  /** True once slots have been given: newly approved sides get the lowest free one. */
-  usesSlots: z.boolean(),
   /** Whether a room is posted to the sponsor's Discord server once it opens, and what of it. */
   roomPosts: z.enum(ROOM_POSTS),
   /** A missing rule is the default. */
@@ -87,12 +87,12 @@ const fields = {
   description: text(limits.description),
   rules: text(limits.rules),
   startDate: timeInput,
-  registrationClosesAt: z.optional(z.nullable(z.union([z.literal(''), timeInput]))),
+  registrationClosesAt: optionalTime,
+  ...lobbyFields,
   maxTeams: wholeNumber(limits.maxTeams.min, limits.maxTeams.max),
   maxTeamMembers: wholeNumber(limits.maxTeamMembers.min, limits.maxTeamMembers.max),
   maxSubstitutes: wholeNumber(limits.maxSubstitutes.min, limits.maxSubstitutes.max),
   totalRounds: wholeNumber(limits.totalRounds.min, limits.totalRounds.max),
-  firstSlot: wholeNumber(limits.firstSlot.min, limits.firstSlot.max),
   pointsPerKill: decimal(limits.pointsPerKill.min, limits.pointsPerKill.max),
   placementPoints: z.record(
     z.string().check(z.regex(/^[1-9]\d{0,2}$/, { error: 'A place is a whole number from 1.' })),
@@ -109,7 +109,7 @@ const fields = {
   sponsorDiscordInvite: optionalUrl,
   sponsorWebsite: optionalUrl,
   sponsorDiscordServerId: optionalSnowflake,
-  sendsResults: z.boolean({ error: 'Choose true or false.' }),
+  sendsResults: choice,
   roomPosts: z.enum(ROOM_POSTS, { error: 'Choose no, link or credentials.' }),
   streamLink: optionalUrl,
 } satisfies Schemas<BodyField>;
@@ -120,11 +120,11 @@ export const tournamentForm = z
     ...fields,
     description: z._default(fields.description, ''),
     rules: z._default(fields.rules, ''),
+    ...lobbyDefaults,
     maxTeams: z._default(fields.maxTeams, TOURNAMENT_DEFAULTS.maxTeams),
     maxTeamMembers: z._default(fields.maxTeamMembers, TOURNAMENT_DEFAULTS.maxTeamMembers),
     maxSubstitutes: z._default(fields.maxSubstitutes, TOURNAMENT_DEFAULTS.maxSubstitutes),
     totalRounds: z._default(fields.totalRounds, TOURNAMENT_DEFAULTS.totalRounds),
-    firstSlot: z._default(fields.firstSlot, TOURNAMENT_DEFAULTS.firstSlot),
     pointsPerKill: z._default(fields.pointsPerKill, TOURNAMENT_DEFAULTS.pointsPerKill),
     placementPoints: z._default(fields.placementPoints, {}),
     prizePool: z._default(fields.prizePool, TOURNAMENT_DEFAULTS.prizePool),
@@ -152,7 +152,6 @@ export type TournamentEdit = z.output<typeof tournamentEdit>;
 /** The message for a cursor that no `Link` header contained. */
 export const noCursor = 'This is not a valid cursor for this list.';
 
-/** One or several statuses, separated by commas. */
 const statusList = z
   .string()
   .check(
@@ -284,7 +283,7 @@ export const startTournament = call({
   access: 'signed-in',
   summary: 'Starts an open tournament',
   params: idParams,
-  body: z.optional(z.object({ streamLink: optionalUrl })),
+  body: z.optional(z.object({ streamLink: optionalUrl, closesCheckIn: z.optional(choice) })),
   response: tournament,
   errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
 });

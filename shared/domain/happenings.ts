@@ -24,6 +24,8 @@ export type Happening =
       | 'registration.approved'
       | 'registration.rejected'
       | 'registration.waitlisted'
+      /** A waitlisted side moved up in the queue. */
+      | 'registration.promoted'
       | 'registration.cancelled',
       OfSide,
       NamedSide
@@ -36,6 +38,10 @@ export type Happening =
       OfSide,
       NamedSide & { in: string | null; out: string | null; fromRound: number }
     >
+  /** A closed check-in is reopened when its closing is undone. */
+  | Told<'check_in.opened' | 'check_in.closed' | 'check_in.reopened', InTournament, Nothing>
+  /** The approved sides that had not checked in. */
+  | Told<'check_in.reminded', InTournament, { sides: (NamedSide & { registrationId: string })[] }>
   /** Players can read the room of a round, the room changed, or the round ended. */
   | Told<'round.opened' | 'round.room_changed' | 'round.ended', OfRound, Nothing>
   /** The first results of a round, or later ones. A result is null if the side has no row. */

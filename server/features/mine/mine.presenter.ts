@@ -23,6 +23,9 @@ export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
   return {
     ...presentTournament(row),
     maxTeamMembers: row.max_team_members,
+    checkInOpensAt: row.check_in_opens_at?.toISOString() ?? null,
+    checkInClosesAt: row.check_in_closes_at?.toISOString() ?? null,
+    checkInDoneAt: row.check_in_done_at?.toISOString() ?? null,
     runs: runsTournament(viewer, organisers),
     seesRoom: maySeeRoom(viewer, organisers, sides),
     sides: row.sides.map((side) => presentSide(side, viewer)),
@@ -47,6 +50,8 @@ function presentSide(side: OwnSideRow, viewer: Viewer): MineSide {
     clanId: side.clan_id,
     teamId: side.team_id,
     status: side.status,
+    queuePlace: side.queue_place,
+    checkedIn: side.checked_in,
     members: side.members,
     plays: side.plays,
     manages: leads || mayRegisterClan(viewer, side.clan_role),

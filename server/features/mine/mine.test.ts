@@ -71,6 +71,9 @@ describe('a match', () => {
       openRound: null,
       nextRound: 1,
       maxTeamMembers: 3,
+      checkInOpensAt: null,
+      checkInClosesAt: null,
+      checkInDoneAt: null,
       runs: false,
       seesRoom: false,
     };
@@ -80,6 +83,8 @@ describe('a match', () => {
       clanId: clan.id,
       teamId: null,
       status: 'waitlist',
+      queuePlace: null,
+      checkedIn: false,
       members: 1,
     };
     for (const [person, manages] of [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { RegistrationTable, TournamentTable } from '../../db/schema.ts';
+import { waitlistQueue } from '../../db/waitlist-queue.ts';
 
 /** The round that is played now, and the next one if there is none. */
 export type RoundColumns = { open_round: number | null; next_round: number | null };
@@ -81,6 +82,8 @@ export type OwnSideRow = {
   team_id: string | null;
   registered_by: string;
   status: RegistrationTable['status'];
+  queue_place: number | null;
+  checked_in: boolean;
   members: number;
   plays: boolean;
   /** True if the user belongs to the side in the open round; without one, like `plays`. */
@@ -90,7 +93,16 @@ export type OwnSideRow = {
 };
 
 export type MatchRow = RoundColumns &
-  Pick<TournamentTable, 'name' | 'status' | 'start_date' | 'registration_closes_at'> & {
+  Pick<
+    TournamentTable,
+    | 'name'
+    | 'status'
+    | 'start_date'
+    | 'registration_closes_at'
+    | 'check_in_opens_at'
+    | 'check_in_closes_at'
+  > & {
+    check_in_done_at: Date | null;
     id: string;
     host_user_id: string;
     total_rounds: number;
@@ -143,6 +155,7 @@ export async function listMatchRows(
         registrations.status = 'rejected', registrations.created_at desc, registrations.id
     )
     select tournaments.id, tournaments.name, tournaments.status, start_date, registration_closes_at,
+      check_in_opens_at, check_in_closes_at, check_in_done_at,
       host_user_id, total_rounds, max_team_members, count(*) over () as total, open_round,
       next_round,
       exists (
@@ -153,6 +166,11 @@ export async function listMatchRows(
         select json_agg(json_build_object(
           'id', side.id, 'name', side.name, 'clan_id', clan_id, 'team_id', team_id,
           'registered_by', registered_by, 'status', side.status,
+          'queue_place', (
+            select place from ${waitlistQueue(sql`tournaments.id`)} as queue
+            where queue.id = side.id
+          ),
+          'checked_in', side.checked_in_at is not null,
           'members', (
             select count(*) from registration_players
             where registration_id = side.id and kind = 'member'

@@ -11,6 +11,7 @@ import { tell } from '../../db/happenings.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
+import { assertCheckInFits, setCheckInTimers } from './check-in/check-in.step.ts';
 import { drawImages, storeImages } from '../files/take-images.step.ts';
 import { assertScoringFits } from './results/check-scoring.step.ts';
 import { visibleTournament } from './tournament.loader.ts';
@@ -39,6 +40,7 @@ export async function createTournament(
     });
     const columns = toColumns(tournamentFields, { ...form, ...names });
     assertScoringFits(columns, 'scoringRules');
+    assertCheckInFits(columns, form.status === 'open' ? deps.clock() : null);
     const row = {
       id,
       ...columns,
@@ -50,6 +52,7 @@ export async function createTournament(
     if (row.status === 'open') {
       await deps.announceTournament(tx, deps, row);
       await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
+      await setCheckInTimers(tx, deps, row);
     }
     publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {

@@ -13,6 +13,7 @@ import { tell } from '../../db/happenings.ts';
 import { diffRows, editedColumns } from '../../db/field-mapping.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
+import { followCheckInEdit } from './check-in/check-in.step.ts';
 import { countApproved } from './registrations/registrations.repository.ts';
 import { assertPlacesFit, assertScoringFits } from './results/check-scoring.step.ts';
 import { withoutLaterPlaces } from './results/scoring.fields.ts';
@@ -70,6 +71,7 @@ export async function writeEdit(
   const { id } = before;
   await updateTournament(tx, id, { ...change.columns, ...nextVersion(before, change) });
   publish(tx, { of: 'tournament', id, part: 'details' });
+  publishQueue(tx, before, change);
   const entry = {
     actorId: viewer.userId,
     action: 'tournament.edit',
@@ -78,6 +80,7 @@ export async function writeEdit(
     after: change.after,
   } as const;
   await recordAudit(tx, deps, entry, undo);
+  await followCheckInEdit(tx, deps, before, change.columns);
   const [from, to] = [before.start_date, change.columns.start_date];
   if (before.status === 'draft' || from.getTime() === to.getTime()) return;
   await tell(tx, deps, {
@@ -93,6 +96,15 @@ type Write = {
   change: TournamentChange;
   undo?: UndoEntry;
 };
+
+/** The places in the queue and the check-ins are part of the registrations. */
+function publishQueue(tx: Tx, { id }: TournamentRow, { fields }: TournamentChange): void {
+  if (fields.some((field) => QUEUE_FIELDS.includes(field))) {
+    publish(tx, { of: 'tournament', id, part: 'registrations' });
+  }
+}
+
+const QUEUE_FIELDS: readonly string[] = ['maxTeams', 'startDate', 'noShowsWait', 'checkInOpensAt'];
 
 /** Each change of the scoring increases its version (rules/scoring 6.6). */
 function nextVersion(before: TournamentRow, { fields }: TournamentChange) {

@@ -2,12 +2,14 @@ import type { NextStep } from '#shared/contract/next-steps.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
 import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
+import { checkInState } from '#shared/domain/tournaments/check-in.ts';
 import { getOpening } from '#shared/domain/tournaments/rooms.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
 import type { Side } from '#shared/domain/tournaments/sides.ts';
 import { countIgnored, lookFinal } from '#shared/domain/tournaments/standings-caption.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
+import { isMissed } from '#shared/domain/tournaments/timers.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ReadDeps } from '../deps.ts';
 import { lastActAt } from './history/acts.repository.ts';
@@ -47,6 +49,7 @@ export async function listNextSteps(
     },
     sides,
     outside: await findOutside(deps, row, sides),
+    checkIn: toStepCheckIn(row, sides, now),
     rounds: rounds.map((round) => toStepRound(round, results, now)),
     decided: findDecided(results),
     ...(await findSending(db, row, results)),
@@ -81,6 +84,26 @@ async function findSending(
   // 0.1.0 stored no messages, only the act.
   const sentAt = await lastActAt(db, id, 'tournament.send-to-discord');
   return { ...final, isSent: sentAt !== null && sentAt >= completedAt };
+}
+
+function toStepCheckIn(
+  row: TournamentRow,
+  sides: readonly { status: string; checkedIn: boolean }[],
+  now: Date,
+): Runbook['checkIn'] {
+  const { check_in_closes_at: closesAt, check_in_automatic: isAutomatic } = row;
+  if (closesAt === null) return null;
+  const state = checkInState(
+    {
+      status: row.status,
+      opensAt: row.check_in_opens_at,
+      closesAt,
+      doneAt: row.check_in_done_at,
+    },
+    now,
+  );
+  const missing = sides.filter((side) => side.status === 'approved' && !side.checkedIn).length;
+  return { state, missing, isAutomatic, isMissed: isAutomatic && isMissed(closesAt, now) };
 }
 
 function toStepRound(

@@ -3,6 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
+import { assertCheckInFits } from './check-in/check-in.step.ts';
 import { refusePastClosing } from './closing.step.ts';
 import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
@@ -23,6 +24,7 @@ export function publishTournament(
   refusePastClosing(closesAt, now);
   return inTransaction(deps.db, async (tx) => {
     const draft = await lockedForOrganiser(tx, viewer, id);
+    if (draft.status === 'draft') assertCheckInFits(draft, now);
     const old = draft.registration_closes_at;
     if (closing === undefined) {
       if (draft.status === 'draft') refusePastClosing(old, now);

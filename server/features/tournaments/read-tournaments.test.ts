@@ -39,6 +39,12 @@ describe('the list', () => {
       roomPosts: 'no',
       firstSlot: 1,
       usesSlots: false,
+      checkInOpensAt: null,
+      checkInClosesAt: null,
+      checkInAutomatic: true,
+      checkInDoneAt: null,
+      promotesWaitlist: false,
+      noShowsWait: false,
     });
   });
 

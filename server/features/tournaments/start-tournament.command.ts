@@ -1,20 +1,31 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { isClosable } from '#shared/domain/tournaments/check-in.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
+import { stateOfCheckIn } from './check-in/check-in.step.ts';
+import { writeClosing } from './check-in/write-closing.step.ts';
 import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
-/** Starts an open tournament. A stream link in the request replaces the stored one. */
+/**
+ * Starts an open tournament. A stream link in the request replaces the stored one. With `closesCheckIn`, a check-in
+ * that can be closed is closed first (rules/check-in 3.5).
+ */
 export function startTournament(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  streamLink: string | null,
+  { streamLink, closesCheckIn }: { streamLink: string | null; closesCheckIn: boolean },
 ): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
-    const before = await lockedForOrganiser(tx, viewer, id);
+    let before = await lockedForOrganiser(tx, viewer, id);
+    const closes = closesCheckIn && before.status === 'open';
+    if (closes && isClosable(stateOfCheckIn(before, deps.clock()))) {
+      await writeClosing(tx, deps, { tournament: before, actorId: viewer.userId });
+      before = { ...before, check_in_done_at: deps.clock() };
+    }
     const isNew = streamLink !== null && streamLink !== '' && streamLink !== before.stream_link;
     const started = await changeStatus(tx, deps, viewer, before, 'start', {
       also: {

@@ -18,6 +18,11 @@ type Mapped = {
 
 const { same, orNull } = kindsOfFields<Columns>();
 
+const optionalTime = {
+  toRow: (sent: string | null | undefined) => (sent ? new Date(sent) : null),
+  fromRow: (stored: Date | null) => stored?.toISOString() ?? null,
+};
+
 /** Maps the fields of a tournament's form to columns; an image is stored by its file name. */
 export const tournamentFields = {
   name: same('name'),
@@ -28,11 +33,12 @@ export const tournamentFields = {
     toRow: (sent) => new Date(sent),
     fromRow: (stored) => stored.toISOString(),
   },
-  registrationClosesAt: {
-    column: 'registration_closes_at',
-    toRow: (sent) => (sent ? new Date(sent) : null),
-    fromRow: (stored) => stored?.toISOString() ?? null,
-  },
+  registrationClosesAt: { column: 'registration_closes_at', ...optionalTime },
+  checkInOpensAt: { column: 'check_in_opens_at', ...optionalTime },
+  checkInClosesAt: { column: 'check_in_closes_at', ...optionalTime },
+  checkInAutomatic: same('check_in_automatic'),
+  promotesWaitlist: same('promotes_waitlist'),
+  noShowsWait: same('no_shows_wait'),
   maxTeams: same('max_teams'),
   maxTeamMembers: same('max_team_members'),
   maxSubstitutes: same('max_substitutes'),
@@ -69,6 +75,11 @@ const {
   sendsResults: _sendsResults,
   firstSlot: _firstSlot,
   roomPosts: _roomPosts,
+  checkInOpensAt: _checkInOpensAt,
+  checkInClosesAt: _checkInClosesAt,
+  checkInAutomatic: _checkInAutomatic,
+  promotesWaitlist: _promotesWaitlist,
+  noShowsWait: _noShowsWait,
   banner,
   sponsorLogo,
   ...others

@@ -30,6 +30,12 @@ export function presentTournament(row: TournamentRow, registeredTeams: string[])
   return {
     ...card,
     description: row.description,
+    checkInOpensAt: row.check_in_opens_at?.toISOString() ?? null,
+    checkInClosesAt: row.check_in_closes_at?.toISOString() ?? null,
+    checkInAutomatic: row.check_in_automatic,
+    checkInDoneAt: row.check_in_done_at?.toISOString() ?? null,
+    promotesWaitlist: row.promotes_waitlist,
+    noShowsWait: row.no_shows_wait,
     rules: row.rules,
     sendsResults: row.sends_results,
     roomPosts: row.room_posts,

@@ -27,6 +27,13 @@ export type TournamentCardRow = Omit<
   | 'first_slot'
   | 'uses_slots'
   | 'room_posts'
+  | 'check_in_opens_at'
+  | 'check_in_closes_at'
+  | 'check_in_automatic'
+  | 'check_in_told_at'
+  | 'check_in_done_at'
+  | 'promotes_waitlist'
+  | 'no_shows_wait'
 > & {
   registered_teams: string[];
 };
@@ -135,7 +142,10 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
 /** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: Omit<Row<'tournaments'>, 'completed_at' | 'scoring_version' | 'uses_slots'>,
+  tournament: Omit<
+    Row<'tournaments'>,
+    'completed_at' | 'scoring_version' | 'uses_slots' | 'check_in_told_at' | 'check_in_done_at'
+  >,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }

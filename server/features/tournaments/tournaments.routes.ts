@@ -12,6 +12,7 @@ import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import { addAssistant } from './add-assistant.command.ts';
 import { cancelTournament } from './cancel-tournament.command.ts';
+import { checkInRoutes } from './check-in/check-in.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { cloneTournament } from './cloning/clone-tournament.command.ts';
 import { createTournament } from './create-tournament.command.ts';
@@ -70,7 +71,10 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   );
   bind(tournaments.removeAssistant, ({ viewer, params }) => removeAssistant(deps, viewer, params));
   bind(tournaments.startTournament, ({ viewer, params, body }) =>
-    startTournament(deps, viewer, params.id, body?.streamLink ?? null),
+    startTournament(deps, viewer, params.id, {
+      streamLink: body?.streamLink ?? null,
+      closesCheckIn: body?.closesCheckIn ?? false,
+    }),
   );
   bind(tournaments.finishTournament, ({ viewer, params }) =>
     finishTournament(deps, viewer, params.id),
@@ -78,6 +82,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   eventRoutes(bind, deps);
   registrationRoutes(bind, deps);
   slotRoutes(bind, deps);
+  checkInRoutes(bind, deps);
   historyRoutes(bind, deps);
   correctionRoutes(bind, deps);
   nameRoutes(bind, deps);

@@ -8,6 +8,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.step.ts';
+import { assertCheckInEdit } from './check-in/check-in.step.ts';
 import { assertMayChange, getEdit, writeEdit } from './edit-tournament.step.ts';
 import { assertRuns, lockedForOrganiser, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
@@ -36,6 +37,7 @@ export async function updateTournament(
         encoded.sponsorLogo?.name ?? (asksToRemove(form.sponsorLogoUrl) ? null : undefined),
     });
     await assertMayChange(tx, before, form, change);
+    assertCheckInEdit(before, change, deps.clock());
     if (change.fields.length === 0) return showTournament(tx, before);
     const images = await storeImages(tx, deps, {
       banner: {

@@ -28,6 +28,9 @@ const otherValues = {
   rules: 'No teaming.',
   startDate: '2027-02-01T19:00:00.000Z',
   registrationClosesAt: '2027-01-31T19:00:00.000Z',
+  checkInAutomatic: false,
+  promotesWaitlist: true,
+  noShowsWait: true,
   maxTeams: 30,
   maxTeamMembers: 5,
   maxSubstitutes: 1,
@@ -54,7 +57,16 @@ const afterwards = [
   'sponsorWebsite',
   'streamLink',
 ];
-const whileOngoing = [...afterwards, 'name', 'rules', 'startDate', 'sendsResults', 'roomPosts'];
+const whileOngoing = [
+  ...afterwards,
+  'name',
+  'rules',
+  'startDate',
+  'promotesWaitlist',
+  'noShowsWait',
+  'sendsResults',
+  'roomPosts',
+];
 const all = Object.keys(otherValues);
 const editable: Record<TournamentStatus, string[]> = {
   draft: all,

@@ -11,6 +11,7 @@ import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { correctionRequests } from './correction-requests.ts';
 import { adminRequests } from './admin-requests.ts';
+import { checkInRequests } from './check-in-requests.ts';
 import { clanRequests } from './clan-requests.ts';
 import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
@@ -52,6 +53,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
   const ending = await roundUnderWay(world, host);
 
   return {
+    ...(await checkInRequests(world, host)),
     beginLogin: { who: player },
     completeLogin: { who: player },
     readMe: { who: player },

@@ -11,11 +11,25 @@ const open = {
   nextRound: 1,
   maxTeamMembers: 3,
   seesRoom: false,
+  checkInOpensAt: null,
+  checkInClosesAt: null,
+  checkInDoneAt: null,
 };
 const running = { ...open, status: 'ongoing' as const };
-const side = { status: 'approved' as const, members: 3, plays: true, manages: false };
+const side = {
+  status: 'approved' as const,
+  queuePlace: null,
+  checkedIn: false,
+  members: 3,
+  plays: true,
+  manages: false,
+};
+const checksIn = {
+  checkInOpensAt: '2026-11-22T12:00:00.000Z',
+  checkInClosesAt: '2026-11-22T12:20:00.000Z',
+};
 
-type Row = [string, Partial<typeof open>, object, string];
+type Row = [string, object, object, string];
 
 const words = (match: object, own: object) =>
   formatMatchStep(matchStep({ ...open, ...match }, { ...side, ...own }, now));
@@ -42,6 +56,26 @@ describe('in an open tournament', () => {
       {},
       { status: 'waitlist', manages: true, members: 1 },
       'Waiting for the host. 1 of 3 play: add 2 more',
+    ],
+    [
+      'a waiting player in a full tournament',
+      {},
+      { status: 'waitlist', queuePlace: 3 },
+      'Place 3 in the queue',
+    ],
+    ['a player who has to check in', checksIn, {}, 'Check in now: 20 min left'],
+    ['a player who checked in', checksIn, { checkedIn: true }, 'You play. Starts in 2 h'],
+    [
+      'a player after the closing',
+      { ...checksIn, checkInDoneAt: '2026-11-22T12:00:00.000Z' },
+      {},
+      'You play. Starts in 2 h',
+    ],
+    [
+      'a waiting player who checks in to step in',
+      checksIn,
+      { status: 'waitlist', queuePlace: 1 },
+      'Check in now: 20 min left',
     ],
     [
       'a rejected leader',

@@ -1,3 +1,5 @@
+import { checkInState } from '../tournaments/check-in.ts';
+import { queueWords } from '../tournaments/queue-words.ts';
 import { registeringProblem } from '../tournaments/registrations.ts';
 import type { RegistrationStatus } from '../tournaments/registrations.ts';
 import type { TournamentStatus } from '../tournaments/status.ts';
@@ -13,6 +15,9 @@ export type StepTournament = {
 
 type StepSide = {
   status: RegistrationStatus;
+  /** The place in the queue; null while a slot is free. */
+  queuePlace: number | null;
+  checkedIn: boolean;
   members: number;
   /** True if the user is selected. */
   plays: boolean;
@@ -20,15 +25,23 @@ type StepSide = {
   manages: boolean;
 };
 
-type Match = StepTournament & { maxTeamMembers: number; seesRoom: boolean };
+type Match = StepTournament & {
+  maxTeamMembers: number;
+  seesRoom: boolean;
+  checkInOpensAt: string | null;
+  checkInClosesAt: string | null;
+  checkInDoneAt: string | null;
+};
 
 /** The next step for a user with a side in a tournament. */
 export type MatchStep =
   | { key: 'room-open' | 'round-runs' | 'round-next'; round: number; rounds: number }
   | { key: 'all-played' }
   | { key: 'late-waiting' }
-  | { key: 'waiting' }
-  | { key: 'short'; members: number; places: number }
+  /** The check-in is open, and the side has not checked in. */
+  | { key: 'check-in'; closesIn: number }
+  | { key: 'waiting'; place: number | null }
+  | { key: 'short'; place: number | null; members: number; places: number }
   | { key: 'plays'; selected: boolean; startsIn: number }
   | { key: 'register-again' | 'leader-registers' | 'not-taken' };
 
@@ -36,12 +49,35 @@ export type MatchStep =
 export function matchStep(match: Match, side: StepSide, now: number): MatchStep {
   if (match.status === 'ongoing') return runningStep(match, side);
   if (side.status === 'rejected') return rejectedStep(match, side, now);
+  const closesIn = checkInLeft(match, now);
+  if (closesIn !== null && !side.checkedIn) return { key: 'check-in', closesIn };
   if (side.status === 'approved') {
     return { key: 'plays', selected: side.plays, startsIn: Date.parse(match.startDate) - now };
   }
   return side.manages && side.members < match.maxTeamMembers
-    ? { key: 'short', members: side.members, places: match.maxTeamMembers }
-    : { key: 'waiting' };
+    ? {
+        key: 'short',
+        place: side.queuePlace,
+        members: side.members,
+        places: match.maxTeamMembers,
+      }
+    : { key: 'waiting', place: side.queuePlace };
+}
+
+/** Returns the milliseconds until an open check-in closes; null if none is open. */
+function checkInLeft(match: Match, now: number): number | null {
+  const read = (time: string | null) => (time === null ? null : new Date(time));
+  const closesAt = read(match.checkInClosesAt);
+  const state = checkInState(
+    {
+      status: match.status,
+      opensAt: read(match.checkInOpensAt),
+      closesAt,
+      doneAt: read(match.checkInDoneAt),
+    },
+    new Date(now),
+  );
+  return state === 'open' && closesAt !== null ? closesAt.getTime() - now : null;
 }
 
 function runningStep(match: Match, side: StepSide): MatchStep {
@@ -77,10 +113,12 @@ export function formatMatchStep(step: MatchStep): string {
       return 'All rounds have been played. The host will finish the tournament';
     case 'late-waiting':
       return 'It is running, and your side is still waiting for approval';
+    case 'check-in':
+      return `Check in now: ${timeLeft(step.closesIn)} left`;
     case 'waiting':
-      return 'Waiting for the host';
+      return queueWords(step.place);
     case 'short':
-      return `Waiting for the host. ${step.members} of ${step.places} play: add ${step.places - step.members} more`;
+      return `${queueWords(step.place)}. ${step.members} of ${step.places} play: add ${step.places - step.members} more`;
     case 'plays': {
       const who = step.selected ? 'You play' : 'Your side plays';
       return step.startsIn > 0

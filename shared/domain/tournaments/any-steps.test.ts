@@ -27,9 +27,17 @@ describe('in any tournament', () => {
       isSent: fc.boolean(),
       isSending: fc.boolean(),
       outside: fc.uniqueArray(fc.string()),
+      checkIn: fc.option(
+        fc.record({
+          state: fc.constantFrom('none', 'later', 'open', 'over', 'closed'),
+          missing: fc.nat(3),
+          isAutomatic: fc.boolean(),
+          isMissed: fc.boolean(),
+        }),
+      ),
     })
     .map(({ approved, waiting, start, closes, server, rounds, ...others }) => {
-      const { decided, isSent, isSending, outside, ...fields } = others;
+      const { decided, isSent, isSending, outside, checkIn, ...fields } = others;
       return {
         tournament: {
           ...tournament,
@@ -39,6 +47,7 @@ describe('in any tournament', () => {
           sponsorDiscordServerId: server,
         },
         sides: makeSides(approved, waiting),
+        checkIn,
         rounds: rounds.map(([number, letter, entered]) => makeRound(number, letter, entered)),
         decided,
         isSent,

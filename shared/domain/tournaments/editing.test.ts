@@ -14,6 +14,8 @@ const running: EditableField[] = [
   'name',
   'rules',
   'startDate',
+  'promotesWaitlist',
+  'noShowsWait',
   'banner',
   'sponsorLogo',
   'sendsResults',

@@ -33,8 +33,12 @@ export function baseAction(action: string): string {
  */
 export function actorWords({ action, actorName }: { action: string; actorName: string | null }) {
   if (actorName !== null) return actorName;
+  if (AUTOMATIC.includes(action)) return 'Hotdrop';
   return action === 'tournament.overlay' ? 'An overlay control link' : 'A deleted account';
 }
+
+/** Acts that are also done without a user. */
+const AUTOMATIC = ['check_in.close', 'registration.promote'];
 
 /** Returns whether the act undid another one, and was not a redo. */
 export function isUndo({ action, after }: Pick<Act, 'action' | 'after'>): boolean {
@@ -187,6 +191,19 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'registration.cancel': (act) => `withdrew ${sideOf(act)}`,
   'registration.approve': (act) => `approved ${sideOf(act)}`,
   'registration.reject': (act) => `rejected ${sideOf(act)}`,
+  'registration.check_in': (act) => `checked ${sideOf(act)} in`,
+  'registration.undo_check_in': (act) => `took back the check-in of ${sideOf(act)}`,
+  'check_in.open': () => 'opened the check-in',
+  'check_in.close': ({ before, after }) => {
+    const lists = after ?? before;
+    const count = (list: unknown) => countSides(Array.isArray(list) ? list.length : 0);
+    return `closed the check-in: ${count(lists?.['out'])} out, ${count(lists?.['in'])} in`;
+  },
+  'registration.promote': (act) => `moved ${sideOf(act)} up from the queue`,
+  'check_in.remind': ({ after }) => {
+    const sides = after?.['sides'];
+    return `reminded ${countSides(Array.isArray(sides) ? sides.length : 0)} to check in`;
+  },
   'registration.move_to_waitlist': (act) => `moved ${sideOf(act)} to the waitlist`,
   'tournament.create': () => 'created the tournament',
   'tournament.clone': () => 'created the tournament as a clone of another one',

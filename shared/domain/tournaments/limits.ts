@@ -29,6 +29,9 @@ export const TEMPLATE_LIMITS = { name: { min: 1, max: 60 }, each: { min: 0, max:
 
 /** The defaults of a new tournament's form (rules/tournaments 1.7). */
 export const TOURNAMENT_DEFAULTS = {
+  checkInAutomatic: true,
+  promotesWaitlist: false,
+  noShowsWait: false,
   maxTeams: 20,
   maxTeamMembers: 3,
   maxSubstitutes: 2,

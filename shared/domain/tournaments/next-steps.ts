@@ -1,4 +1,5 @@
 import { formatList } from '../text.ts';
+import { checkInSteps, missingWarnings } from './check-in-step.ts';
 import { registeringProblem } from './registrations.ts';
 import { gapsOf, roundSteps } from './round-steps.ts';
 import type { Draft, Runbook, Step } from './runbook.ts';
@@ -15,6 +16,7 @@ export function nextSteps(runbook: Runbook): Step[] {
   const drafts = [
     publishStep(runbook),
     approveStep(runbook),
+    ...checkInSteps(runbook),
     startStep(runbook),
     ...roundSteps(runbook),
     finishStep(runbook),
@@ -89,7 +91,8 @@ function approveStep({ tournament, sides, now }: Runbook): Draft {
   };
 }
 
-function startStep({ tournament, sides, outside, now }: Runbook): Draft {
+function startStep(runbook: Runbook): Draft {
+  const { tournament, sides, outside, now } = runbook;
   const { id, status, startDate, maxTeams } = tournament;
   const { approved } = countSides(sides);
   const isDone = status === 'ongoing' || status === 'completed';
@@ -102,6 +105,7 @@ function startStep({ tournament, sides, outside, now }: Runbook): Draft {
       : `${approvedText(approved, maxTeams)} Start once all players are in.`,
     blockers: [],
     warnings: [
+      ...missingWarnings(runbook),
       ...(approved < 2 ? ['Fewer than 2 teams are approved.'] : []),
       ...(startDate.getTime() - now.getTime() > hourMs
         ? ['The start is more than an hour away.']

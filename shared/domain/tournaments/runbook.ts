@@ -1,3 +1,4 @@
+import type { CheckInState } from './check-in.ts';
 import type { RoundStatus } from './rounds.ts';
 import type { Side } from './sides.ts';
 import type { TournamentStatus } from './status.ts';
@@ -5,6 +6,7 @@ import type { TournamentStatus } from './status.ts';
 export const STEP_KEYS = [
   'publish',
   'approve',
+  'check-in',
   'start',
   'open-round',
   'enter-results',
@@ -53,6 +55,15 @@ export type StepRound = {
   hasPlacement: boolean;
 };
 
+export type StepCheckIn = {
+  state: CheckInState;
+  /** The number of approved sides that have not checked in. */
+  missing: number;
+  isAutomatic: boolean;
+  /** True if it should have closed by itself, and was too late for that (rules/happenings 2.4). */
+  isMissed: boolean;
+};
+
 export type Runbook = {
   tournament: {
     id: string;
@@ -68,6 +79,8 @@ export type Runbook = {
   /** The names of approved players who are certainly not in the sponsor's Discord server; needed before the start. */
   outside: readonly string[];
   rounds: readonly StepRound[];
+  /** Null for a tournament without a check-in. */
+  checkIn: StepCheckIn | null;
   /** The winner by match point, and the last round that counts. */
   decided: { winner: string; roundNumber: number } | null;
   /** True if Discord has the final standings (rules/match-day 1.10). */

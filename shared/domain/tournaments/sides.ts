@@ -11,6 +11,11 @@ export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {
   return { waitlist: of('waitlist'), approved: of('approved'), rejected: of('rejected') };
 }
 
+/** Returns the sides with those in the queue by their place. Others keep their order (rules/check-in 4). */
+export function inQueueOrder<S extends { queuePlace: number | null }>(sides: readonly S[]): S[] {
+  return sides.toSorted((a, b) => (a.queuePlace ?? 0) - (b.queuePlace ?? 0));
+}
+
 /** Maps each user to the sides in which they are selected, except rejected ones (rules/tournaments 4.5). */
 export function registeredSides<S extends Side>(
   sides: readonly S[],

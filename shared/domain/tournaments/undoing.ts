@@ -1,3 +1,4 @@
+import { CLOSING_UNDO_MS } from './check-in.ts';
 import { storedDecisions, type StoredDecision } from './correction-words.ts';
 import { EDITABLE_FIELDS, type EditableField } from './editing.ts';
 import {
@@ -44,7 +45,15 @@ export type Undoable =
   | Change<'edit', Values, { fields: EditableField[]; leavesOutPictures: boolean }>
   /** The rules that change, with decimals. */
   | Change<'scoring', Values>
-  | Change<'status', TournamentStatus>;
+  | Change<'status', TournamentStatus>
+  /** The sides that the closing of a check-in moved. */
+  | { kind: 'closing'; before: null; after: ClosedLists };
+
+type ClosedLists = {
+  out: { registrationId: string; approvedAt: Date | null; slot: number | null }[];
+  /** The ids of registrations. */
+  in: string[];
+};
 
 type Read = (values: { before: Values | null; after: Values }) => Undoable | null;
 
@@ -64,6 +73,7 @@ const UNDOABLE: Readonly<Record<string, Read>> = {
   'tournament.edit': readEdit,
   'tournament.scoring': readScoring,
   'tournament.cancel': readStatus,
+  'check_in.close': readClosing,
 };
 
 const PICTURES: readonly string[] = ['banner', 'sponsorLogo'];
@@ -111,6 +121,9 @@ export function undoState(
     return { undo, why: change.leavesOutPictures ? noPictures : null };
   }
   const ageMs = now.getTime() - act.at.getTime();
+  if (change.kind === 'closing' && ageMs > CLOSING_UNDO_MS) {
+    return { undo: 'no', why: 'The closing of a check-in can be undone for an hour.' };
+  }
   const isLate = ageMs > CANCELLATION_HOURS * 3_600_000;
   return change.kind === 'status' && change.after === 'cancelled' && isLate
     ? { undo: 'no', why: `A cancellation can be undone for ${CANCELLATION_HOURS} hours.` }
@@ -192,6 +205,30 @@ function readDecision({ before, after }: Parameters<Read>[0]): Undoable | null {
 function readSubstitution({ before, after }: Parameters<Read>[0]): Undoable | null {
   const [was, is] = [storedRoster(before), storedRoster(after)];
   return was === null || is === null ? null : { kind: 'roster', before: was, after: is };
+}
+
+function readClosing({ after }: Parameters<Read>[0]): Undoable | null {
+  const [out, taken] = [storedSides(after['out']), storedSides(after['in'])];
+  if (out === null || taken === null) return null;
+  const lists = { out, in: taken.map(({ registrationId }) => registrationId) };
+  return { kind: 'closing', before: null, after: lists };
+}
+
+function storedSides(stored: unknown): ClosedLists['out'] | null {
+  if (!Array.isArray(stored)) return null;
+  const sides = stored.flatMap((side: unknown) => {
+    const { registrationId, approvedAt, slot }: Values =
+      typeof side === 'object' ? { ...side } : {};
+    if (typeof registrationId !== 'string') return [];
+    return [
+      {
+        registrationId,
+        approvedAt: typeof approvedAt === 'string' ? new Date(approvedAt) : null,
+        slot: typeof slot === 'number' ? slot : null,
+      },
+    ];
+  });
+  return sides.length === stored.length ? sides : null;
 }
 
 function readEdit({ before, after }: Parameters<Read>[0]): Undoable | null {

@@ -16,6 +16,7 @@ import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
 import { findUsers } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { setCheckInTimers } from '../check-in/check-in.step.ts';
 import { refusePastClosing } from '../closing.step.ts';
 import { withoutLaterRounds } from '../results/scoring.fields.ts';
 import { tournamentFields } from '../tournament.fields.ts';
@@ -63,6 +64,7 @@ export function cloneTournament(
     if (status === 'open') {
       await deps.announceTournament(tx, deps, row);
       await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
+      await setCheckInTimers(tx, deps, row);
     }
     publish(tx, { of: 'tournament', id, part: 'details' });
     const tournament: TournamentRow = {
@@ -72,6 +74,8 @@ export function cloneTournament(
       scoring_version: 0,
       uses_slots: false,
       completed_at: null,
+      check_in_told_at: null,
+      check_in_done_at: null,
     };
     const { entered, skipped } =
       sides === 'none'
@@ -109,9 +113,21 @@ function getColumns(source: TournamentRow, body: Body, now: Date) {
       body.registrationClosesAt === undefined
         ? (shifted?.toISOString() ?? null)
         : body.registrationClosesAt,
+    ...shiftCheckIn(source, new Date(body.startDate), now),
     streamLink: null,
   });
   return { ...columns, scoring_rules: withoutLaterRounds(columns) };
+}
+
+/** The check-in is as long before the start as in the original, or omitted if it would have closed already. */
+function shiftCheckIn(source: TournamentRow, newStart: Date, now: Date) {
+  const { start_date: start, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = source;
+  const closes = shiftClosing({ start, closesAt }, newStart, now);
+  if (opensAt === null || closesAt === null || closes === null) {
+    return { checkInOpensAt: null, checkInClosesAt: null };
+  }
+  const opens = new Date(closes.getTime() - (closesAt.getTime() - opensAt.getTime()));
+  return { checkInOpensAt: opens.toISOString(), checkInClosesAt: closes.toISOString() };
 }
 
 type Helpers = { assistants: string[]; skipped: Skipped[] };

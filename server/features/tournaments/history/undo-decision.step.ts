@@ -4,7 +4,6 @@ import type { Tx } from '#server/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { writeDecision, type Decision } from '../registrations/decide-registration.step.ts';
 import { approval, moveBack, readmission, rejection } from '../registrations/decisions.step.ts';
-import { presentRegistration } from '../registrations/registrations.presenter.ts';
 import { findRegistration } from '../registrations/registrations.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
@@ -29,10 +28,7 @@ export async function undoDecision(
   }
   const decision = inverse(change.after, change.before);
   const write = { viewer, tournament, before, decision, undo: entry };
-  const written = await writeDecision(tx, deps, write);
-  if (decision !== readmission) return written;
-  // Players may have left the side.
-  return presentRegistration((await findRegistration(tx, tournament.id, before.id)) ?? before);
+  return writeDecision(tx, deps, write);
 }
 
 const decided = ['registration.approve', 'registration.reject', 'registration.move_to_waitlist'];

@@ -6,7 +6,7 @@ import { sameRoster } from '#shared/domain/tournaments/swaps.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { findNames, findUsers } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { formatElsewhere } from '../registrations/decisions.step.ts';
+import { formatElsewhere } from '../registrations/approval-blockers.step.ts';
 import { getRoster } from '../registrations/registrations.presenter.ts';
 import {
   findRegistration,

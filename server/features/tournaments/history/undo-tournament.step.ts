@@ -15,6 +15,7 @@ import { toFields } from '#server/db/field-mapping.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { changeStatus, writeStatus } from '../change-status.step.ts';
+import { assertCheckInEdit } from '../check-in/check-in.step.ts';
 import { assertMayChange, getEdit, writeEdit } from '../edit-tournament.step.ts';
 import { dropStrangers } from '../registrations/drop-strangers.step.ts';
 import {
@@ -53,6 +54,7 @@ export async function undoEdit(
   if (!form.success) throw notUndoable('The former values are no longer allowed.');
   const edit = getEdit(before, form.data, { banner: undefined, sponsorLogo: undefined });
   await assertMayChange(tx, before, form.data, edit);
+  assertCheckInEdit(before, edit, deps.clock());
   if (edit.fields.length === 0) throw notUndoable('The tournament has these values already.');
   await writeEdit(tx, deps, { viewer, before, change: edit, undo: entry });
   return showTournament(tx, await visibleTournament(tx, viewer, before.id));

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { getOrganisers } from '../tournament.loader.ts';
 import { presentUndo } from './acts.presenter.ts';
 import { notUndoable, type Asked } from './inverse.step.ts';
+import { undoClosing } from './undo-closing.step.ts';
 import { undoAdjustment, undoDecisions } from './undo-corrections.step.ts';
 import { undoDecision } from './undo-decision.step.ts';
 import { undoIgnoring, undoResults } from './undo-rounds.step.ts';
@@ -66,6 +67,8 @@ async function applyInverse(
       return { registration: await undoSubstitution(tx, deps, { ...asked, change }) };
     case 'scoring':
       return { scoring: await undoScoring(tx, deps, { ...asked, change }) };
+    case 'closing':
+      return { tournament: await undoClosing(tx, deps, { ...asked, change }) };
     case 'edit':
       return { tournament: await undoEdit(tx, deps, { ...asked, change }) };
   }

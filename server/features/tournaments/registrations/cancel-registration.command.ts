@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { promoteWaiting } from '../check-in/promote-waiting.step.ts';
 import { lockedTournament } from '../tournament.loader.ts';
 import { withdrawSides } from '../slots/place-sides.step.ts';
 import { countRegistration } from '../results/update-stats.step.ts';
@@ -58,6 +59,9 @@ export function cancelRegistration(
       after: null,
     });
     await tell(tx, deps, ofSide('registration.cancelled', tournamentId, registration));
+    if (registration.status === 'approved') {
+      await promoteWaiting(tx, deps, tournament, registration.id);
+    }
     return {};
   });
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
+import { promoteWaiting } from '../check-in/promote-waiting.step.ts';
 import { assertRuns, lockedTournament } from '../tournament.loader.ts';
 import { placeSides } from '../slots/place-sides.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
@@ -76,8 +77,12 @@ export async function writeDecision(
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await tell(tx, deps, ofSide(`registration.${told[to]}`, tournament.id, before));
+  if (before.status === 'approved') await promoteWaiting(tx, deps, tournament, before.id);
   // Only approved sides have substitutions, and a side that loses its slot loses them.
-  return presentRegistration({ ...before, status: to, slot, substitutions: [] });
+  const after = { ...before, status: to, slot, substitutions: [], queue_place: null };
+  // Only a waiting side has a place.
+  if (to !== 'waitlist') return presentRegistration(after);
+  return presentRegistration((await findRegistration(tx, tournament.id, before.id)) ?? after);
 }
 
 /** The last part of the happening's kind, by the new status of the registration. */

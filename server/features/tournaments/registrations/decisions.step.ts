@@ -1,4 +1,3 @@
-import { formatList } from '#shared/domain/text.ts';
 import {
   approvingProblem,
   movingToWaitlistProblem,
@@ -8,6 +7,7 @@ import {
 import { AppError } from '#server/platform/errors.ts';
 import { hasResults } from '../results/results.repository.ts';
 import { countRegistration } from '../results/update-stats.step.ts';
+import { formatElsewhere } from './approval-blockers.step.ts';
 import { assertNoProblem, type Decision } from './decide-registration.step.ts';
 import { dropStrangers } from './drop-strangers.step.ts';
 import { countApproved, playersOnOtherSides } from './registrations.repository.ts';
@@ -84,8 +84,3 @@ export const readmission: Decision = {
     await countRegistration(tx, null, { clanId: registration.clan_id, players });
   },
 };
-
-/** Returns the message that refuses a side because these players are on another approved side. */
-export function formatElsewhere(names: readonly string[]): string {
-  return `Already on another approved side: ${formatList(names)}.`;
-}

@@ -10,7 +10,11 @@ import type { Deps } from '../../deps.ts';
 import { countRegistrations } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
-import { insertRegistrations, type RegistrationRow } from './registrations.repository.ts';
+import {
+  findRegistration,
+  insertRegistrations,
+  type NewRegistration,
+} from './registrations.repository.ts';
 
 /** A side whose selection has been checked. */
 export type EnteringSide = {
@@ -32,7 +36,6 @@ export async function enterSide(
   deps: Deps,
   { now, tournament, ...entry }: Entry,
 ): Promise<Registration> {
-  const row = toRow(entry, tournament, now);
   await enterSides(tx, deps, { now, tournament, entries: [entry] });
   await recordAudit(tx, deps, {
     actorId: entry.by,
@@ -46,6 +49,8 @@ export async function enterSide(
       ...entry.selection,
     },
   });
+  const row = await findRegistration(tx, tournament.id, entry.id);
+  if (row === undefined) throw new Error('the new registration is gone');
   return presentRegistration(row);
 }
 
@@ -72,7 +77,7 @@ export async function enterSides(
 }
 
 /** Returns the happenings of a new registration: the side's, and for a clan also the clan's own. */
-function entering({ id, tournament_id, clan_id: clanId, name }: RegistrationRow): Happening[] {
+function entering({ id, tournament_id, clan_id: clanId, name }: NewRegistration): Happening[] {
   const side = { tournamentId: tournament_id, registrationId: id };
   return [
     ofSide('registration.entered', tournament_id, { id, name }),
@@ -84,7 +89,7 @@ function entering({ id, tournament_id, clan_id: clanId, name }: RegistrationRow)
 
 function toRow({ id, by, side, selection }: EnteringSide, tournament: TournamentRow, now: Date) {
   const clanId = 'clanId' in side ? side.clanId : null;
-  const row: RegistrationRow = {
+  const row: NewRegistration = {
     id,
     tournament_id: tournament.id,
     clan_id: clanId,
@@ -93,12 +98,9 @@ function toRow({ id, by, side, selection }: EnteringSide, tournament: Tournament
     registered_by: by,
     registration_type: clanId === null ? 'individual' : 'clan',
     status: 'waitlist',
-    slot: null,
-    approved_at: null,
     created_at: now,
     members: selection.selectedMembers,
     substitutes: selection.selectedSubstitutes,
-    substitutions: [],
   };
   return row;
 }

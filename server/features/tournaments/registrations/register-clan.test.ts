@@ -77,6 +77,8 @@ test('puts the side on the waitlist, stores the order of selection and is logged
     selectedMembers: [c, a],
     selectedSubstitutes: [d, b],
     status: 'waitlist',
+    queuePlace: null,
+    checkedIn: false,
     createdAt: row?.created_at.toISOString(),
     slot: null,
   });

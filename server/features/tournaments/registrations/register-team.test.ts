@@ -59,6 +59,8 @@ test('puts the side on the waitlist, is logged, counts for its players and is pu
     selectedMembers: pick(2, 0),
     selectedSubstitutes: pick(7, 1),
     status: 'waitlist',
+    queuePlace: null,
+    checkedIn: false,
     createdAt: row?.created_at.toISOString(),
     slot: null,
   });

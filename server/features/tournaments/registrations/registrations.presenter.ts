@@ -16,6 +16,8 @@ export function presentRegistration(row: RegistrationRow): Registration {
     selectedSubstitutes: row.substitutes,
     substitutions: row.substitutions,
     status: row.status,
+    queuePlace: row.queue_place,
+    checkedIn: row.checked_in_at !== null,
     createdAt: row.created_at.toISOString(),
     slot: row.slot,
   };

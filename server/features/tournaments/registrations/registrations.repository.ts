@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import { refuseDuplicates } from '#server/db/transaction.ts';
+import { waitlistQueue } from '#server/db/waitlist-queue.ts';
 import type { RegistrationTable } from '#server/db/schema.ts';
 import { everyone, substitutionsOf, type SubstitutionRow } from './substitutes.repository.ts';
 
@@ -11,7 +12,27 @@ export type RegistrationRow = Selectable<RegistrationTable> & {
   substitutes: string[];
   /** The rounds of those who came in or went out, by their first round. */
   substitutions: SubstitutionRow[];
+  /** The position among the waitlisted sides, in the order in which they move up; null for others. */
+  queue_position: number | null;
+  /** The same if no slot is free, otherwise null. */
+  queue_place: number | null;
 };
+
+/** A new registration with the selected players. */
+export type NewRegistration = Pick<
+  RegistrationRow,
+  | 'id'
+  | 'tournament_id'
+  | 'clan_id'
+  | 'team_id'
+  | 'name'
+  | 'registered_by'
+  | 'registration_type'
+  | 'status'
+  | 'created_at'
+  | 'members'
+  | 'substitutes'
+>;
 
 /** A registration of a user's side, with their role in its clan or team. */
 export type OwnRegistrationRow = RegistrationRow & {
@@ -27,15 +48,21 @@ const selected = (kind: 'member' | 'substitute') => sql<string[]>`array(
   where registration_id = registrations.id and kind = ${kind} order by position
 )`;
 
-function rows(db: ReadDb) {
+function rows(db: ReadDb, tournamentId: string) {
   return db
     .selectFrom('registrations')
-    .selectAll()
+    .leftJoin(waitlistQueue(sql`${tournamentId}::uuid`).as('queue'), (join) =>
+      join.onRef('queue.id', '=', 'registrations.id'),
+    )
+    .selectAll('registrations')
     .select([
       selected('member').as('members'),
       selected('substitute').as('substitutes'),
       substitutionsOf.as('substitutions'),
-    ]);
+      'queue.position as queue_position',
+      'queue.place as queue_place',
+    ])
+    .where('registrations.tournament_id', '=', tournamentId);
 }
 
 /** Returns the registrations of a tournament, optionally with one status, oldest first. */
@@ -44,10 +71,7 @@ export function listRegistrationRows(
   tournamentId: string,
   status?: RegistrationRow['status'],
 ): Promise<RegistrationRow[]> {
-  const all = rows(db)
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('created_at')
-    .orderBy('id');
+  const all = rows(db, tournamentId).orderBy('created_at').orderBy('registrations.id');
   return (status === undefined ? all : all.where('status', '=', status)).execute();
 }
 
@@ -57,7 +81,7 @@ export function findRegistration(
   tournamentId: string,
   id: string,
 ): Promise<RegistrationRow | undefined> {
-  return rows(db).where('tournament_id', '=', tournamentId).where('id', '=', id).executeTakeFirst();
+  return rows(db, tournamentId).where('registrations.id', '=', id).executeTakeFirst();
 }
 
 const oncePerSide = {
@@ -68,11 +92,9 @@ const oncePerSide = {
 /** Inserts registrations and their players, at least one of each. Throws `already_registered`. */
 export async function insertRegistrations(
   db: Db,
-  sides: readonly RegistrationRow[],
+  sides: readonly NewRegistration[],
 ): Promise<void> {
-  const rows = sides.map(
-    ({ members: _members, substitutes: _substitutes, substitutions: _none, ...row }) => row,
-  );
+  const rows = sides.map(({ members: _members, substitutes: _substitutes, ...row }) => row);
   await refuseDuplicates(oncePerSide, () => db.insertInto('registrations').values(rows).execute());
   await insertPlayers(db, sides);
 }
@@ -112,7 +134,7 @@ export function listUserRegistrations(
   tournamentId: string,
   userId: string,
 ): Promise<OwnRegistrationRow[]> {
-  return rows(db)
+  return rows(db, tournamentId)
     .select([
       sql<ClanRole | null>`(
         select role from clan_members
@@ -123,12 +145,11 @@ export function listUserRegistrations(
         where team_id = registrations.team_id and user_id = ${userId} and is_leader
       )`.as('leads_team'),
     ])
-    .where('tournament_id', '=', tournamentId)
     .where(
       sql<boolean>`(
         registered_by = ${userId}
-        or id in (select registration_id from registration_players where user_id = ${userId})
-        or id in (select registration_id from former_players where user_id = ${userId})
+        or registrations.id in (select registration_id from registration_players where user_id = ${userId})
+        or registrations.id in (select registration_id from former_players where user_id = ${userId})
         or clan_id in (
           select clan_id from clan_members
           where user_id = ${userId} and role in ('leader', 'handler')
@@ -137,7 +158,7 @@ export function listUserRegistrations(
       )`,
     )
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('registrations.id')
     .execute();
 }
 

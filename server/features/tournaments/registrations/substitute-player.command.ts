@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { getOrganisers, lockedTournament, visibleTournament } from '../tournament.loader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import type { RegistrationAddress } from './decide-registration.step.ts';
-import { formatElsewhere } from './decisions.step.ts';
+import { formatElsewhere } from './approval-blockers.step.ts';
 import { getRoster } from './registrations.presenter.ts';
 import {
   findRegistration,

@@ -1,6 +1,7 @@
 import type { Action } from './action.ts';
 import { adminActions } from './admin-actions.ts';
 import { accountActions } from './account-actions.ts';
+import { checkInActions } from './check-in-actions.ts';
 import { clanActions } from './clan-actions.ts';
 import { correctionActions } from './correction-actions.ts';
 import { registrationActions } from './registration-actions.ts';
@@ -14,6 +15,7 @@ import { tournamentActions } from './tournament-actions.ts';
 export const knownActions: Record<string, Action> = {
   ...accountActions,
   ...adminActions,
+  ...checkInActions,
   ...clanActions,
   ...correctionActions,
   ...historyActions,

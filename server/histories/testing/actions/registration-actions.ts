@@ -179,7 +179,7 @@ function selection(
 /**
  * Draws a registration, usually a suitable one of a tournament that is not over, for those who run the tournament.
  */
-function oneRegistration(
+export function oneRegistration(
   draw: Draw,
   state: State,
   fits: (registration: RegistrationState) => boolean,

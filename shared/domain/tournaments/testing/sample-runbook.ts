@@ -50,7 +50,7 @@ export function makeRunbook({
 }: Partial<Omit<Runbook, 'tournament' | 'rounds'> & Runbook['tournament']> & {
   rounds?: string;
 }): Runbook {
-  const { decided = null, isSent = false, isSending = false, ...rest } = other;
+  const { checkIn = null, decided = null, isSent = false, isSending = false, ...rest } = other;
   const { outside = [], now: at = now, ...fields } = rest;
   const list = rounds === '' ? [] : rounds.split(' ');
   return {
@@ -58,6 +58,7 @@ export function makeRunbook({
     sides,
     outside,
     rounds: list.map((one, index) => makeRound(index + 1, one[0] ?? '', Number(one.slice(1)))),
+    checkIn,
     decided,
     isSent,
     isSending,

@@ -115,13 +115,15 @@ type WayProps = { match: MineMatch; keys: readonly MatchStep['key'][] };
 
 function Way({ match, keys }: WayProps) {
   const at = paths.tournament(match.id);
-  const [href, text, isAsked] = keys.includes('register-again')
-    ? [at, 'Register Again', true]
-    : keys.includes('short')
-      ? [`${at}?tab=teams`, 'Add Players', true]
-      : match.status === 'ongoing'
-        ? [`${at}?tab=results`, 'Follow the Standings', false]
-        : [at, 'View Tournament', false];
+  const [href, text, isAsked] = keys.includes('check-in')
+    ? [at, 'Check In', true]
+    : keys.includes('register-again')
+      ? [at, 'Register Again', true]
+      : keys.includes('short')
+        ? [`${at}?tab=teams`, 'Add Players', true]
+        : match.status === 'ongoing'
+          ? [`${at}?tab=results`, 'Follow the Standings', false]
+          : [at, 'View Tournament', false];
   return (
     <LinkButton
       href={href}

@@ -64,6 +64,12 @@ const image = { initial: (): ImageChoice => 'kept' };
 /** The value of a switch that is on. Off is an empty string. */
 export const ON = 'on';
 
+const flag = (initial: boolean) => ({
+  initial: () => (initial ? ON : ''),
+  show: (isOn: boolean) => (isOn ? ON : ''),
+  read: (typed: string) => typed === ON,
+});
+
 /** The fields in the order of the form. */
 export const formFields = {
   name: { label: 'Name', ...text },
@@ -79,6 +85,28 @@ export const formFields = {
     label: 'Registration closes',
     problem: 'Choose a complete date and time, or leave this empty.',
     ...moment,
+  },
+  checkInOpensAt: {
+    label: 'Check-in opens',
+    problem: 'Choose the date and time at which the check-in opens.',
+    ...moment,
+  },
+  checkInClosesAt: {
+    label: 'Check-in closes',
+    problem: 'Choose the date and time at which the check-in closes.',
+    ...moment,
+  },
+  checkInAutomatic: {
+    label: 'Close the check-in automatically',
+    ...flag(TOURNAMENT_DEFAULTS.checkInAutomatic),
+  },
+  promotesWaitlist: {
+    label: 'The queue moves up when a team leaves',
+    ...flag(TOURNAMENT_DEFAULTS.promotesWaitlist),
+  },
+  noShowsWait: {
+    label: 'Who missed check-ins waits behind others',
+    ...flag(TOURNAMENT_DEFAULTS.noShowsWait),
   },
   maxTeams: { label: 'Max teams', ...number(TOURNAMENT_DEFAULTS.maxTeams) },
   maxTeamMembers: { label: 'Players per team', ...number(TOURNAMENT_DEFAULTS.maxTeamMembers) },
@@ -105,12 +133,7 @@ export const formFields = {
   sponsorWebsite: { label: 'Website', ...text },
   sponsorDiscordInvite: { label: 'Discord invite', ...text },
   sponsorDiscordServerId: { label: 'Discord server ID', ...text },
-  sendsResults: {
-    label: 'Send the results at the end of each round',
-    initial: () => '',
-    show: (isOn) => (isOn ? ON : ''),
-    read: (typed) => typed === ON,
-  },
+  sendsResults: { label: 'Send the results at the end of each round', ...flag(false) },
   roomPosts: {
     label: 'Post rooms when they open',
     initial: () => TOURNAMENT_DEFAULTS.roomPosts,

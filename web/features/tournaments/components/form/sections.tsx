@@ -3,6 +3,8 @@ import { Link } from 'wouter';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { paths } from '#web/lib/paths.ts';
+import { CheckInAutomatic, CheckInSwitch, CheckInTime } from './check-in-fields.tsx';
+import { FlagField } from './flag-field.tsx';
 import { formFieldNames } from './form-fields.ts';
 import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx';
 import { useFormScope } from './form-scope.ts';
@@ -23,6 +25,7 @@ import {
 type SectionName =
   | 'tournament'
   | 'schedule'
+  | 'check-in'
   | 'format'
   | 'scoring'
   | 'prize'
@@ -66,6 +69,35 @@ const inputs = {
   },
   startDate: { section: 'schedule', input: <StartField /> },
   registrationClosesAt: { section: 'schedule', input: <ClosingField /> },
+  checkInOpensAt: {
+    section: 'check-in',
+    input: (
+      <>
+        <CheckInSwitch />
+        <CheckInTime name="checkInOpensAt" />
+      </>
+    ),
+  },
+  checkInClosesAt: { section: 'check-in', input: <CheckInTime name="checkInClosesAt" /> },
+  checkInAutomatic: { section: 'check-in', input: <CheckInAutomatic /> },
+  promotesWaitlist: {
+    section: 'check-in',
+    input: (
+      <FlagField
+        name="promotesWaitlist"
+        hint="The first team of the queue is approved by itself when an approved one leaves, until there are results."
+      />
+    ),
+  },
+  noShowsWait: {
+    section: 'check-in',
+    input: (
+      <FlagField
+        name="noShowsWait"
+        hint="Teams whose players missed fewer check-ins in the 90 days before the start are first in the queue."
+      />
+    ),
+  },
   maxTeams: { section: 'format', input: <NumberField name="maxTeams" hint="2 to 200" /> },
   maxTeamMembers: {
     section: 'format',
@@ -142,6 +174,11 @@ export function Sections() {
         section="schedule"
         title="Schedule"
         text={`Your time, ${zoneName()}. Everyone sees it in their own.`}
+      />
+      <Fields
+        section="check-in"
+        title="Check-in and queue"
+        text="Who is there before the start, and who moves up."
       />
       <Fields
         section="format"

@@ -1,10 +1,10 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { useGuilds } from '#web/features/discord/api/reads.ts';
-import { formFields, ON } from './form-fields.ts';
+import { FlagField } from './flag-field.tsx';
+import { formFields } from './form-fields.ts';
 import { useFormScope } from './form-scope.ts';
 import { TextField } from './form-parts.tsx';
 
@@ -73,28 +73,9 @@ export function SponsorServer() {
 
 /** It may be on without a server, which then still has to be chosen. */
 export function SendsResults() {
-  const { form, isFrozen, frozenReason } = useFormScope();
-  const hint = useId();
-  const value = useWatch({ control: form.control, name: 'sendsResults' });
+  const { form } = useFormScope();
   const server = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
-  const frozen = isFrozen('sendsResults');
-  return (
-    <div className="grid gap-1 sm:col-span-6" data-field="sendsResults">
-      <Switch
-        checked={value === ON}
-        disabled={frozen}
-        aria-describedby={hint}
-        onChange={({ target }) =>
-          form.setValue('sendsResults', target.checked ? ON : '', { shouldDirty: true })
-        }
-      >
-        <span className="font-semibold">{formFields.sendsResults.label}</span>
-      </Switch>
-      <p id={hint} className="text-sm text-pretty text-muted-foreground">
-        {frozen ? frozenReason : explainSending(server)}
-      </p>
-    </div>
-  );
+  return <FlagField name="sendsResults" hint={explainSending(server)} />;
 }
 
 /** It may be chosen without a server, which then still has to be chosen. */

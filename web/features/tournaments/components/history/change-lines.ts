@@ -29,6 +29,8 @@ const labels: Readonly<Record<string, string>> = {
   userId: 'Player',
   pointsPerKill: 'Points per kill',
   registrationClosesAt: 'Registration closes',
+  checkInOpensAt: 'Check-in opens',
+  checkInClosesAt: 'Check-in closes',
 };
 
 /** These fields only identify what the act's words already name. */

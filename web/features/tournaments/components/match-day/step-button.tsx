@@ -12,6 +12,7 @@ import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { useApproveAllRegistrations } from '../../api/approving.ts';
+import { useRemindCheckIn } from '../../api/check-in.ts';
 import { useEndRound } from '../../api/round-writes.ts';
 import { useSendToDiscord } from '../../api/send-to-discord.ts';
 import { enterResultsState } from '../rounds/asked-round.ts';
@@ -19,6 +20,7 @@ import { useDraftRounds } from '../rounds/entry/draft-storage.ts';
 import { useSending } from '../use-sending.tsx';
 
 const StatusDialog = laterDialog(() => import('../settings/status-dialog.tsx'));
+const CloseCheckInDialog = laterDialog(() => import('../check-in/close-check-in-dialog.tsx'));
 const StartTournamentDialog = laterDialog(() => import('../settings/start-tournament-dialog.tsx'));
 const SaveRoomDialog = laterDialog(async () => {
   const module = await import('../rounds/save-room-dialog.tsx');
@@ -55,6 +57,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
       )}
       {send.error !== null && <NotSent tournament={tournament} error={send.error} />}
       {sending.dialog}
+      {opened?.key === 'check-in' && <CloseCheckInDialog tournament={tournament} onClose={close} />}
       {opened?.key === 'start' && <StartTournamentDialog tournament={tournament} onClose={close} />}
       {(opened?.key === 'publish' || opened?.key === 'finish') && (
         <StatusDialog tournament={tournament} step={opened.key} onClose={close} />
@@ -102,6 +105,7 @@ function usePress({ id, name }: Tournament, { open, send }: Acts) {
   const unsaved = useDraftRounds(useViewer()?.userId ?? '', id);
   const approve = useApproveAllRegistrations();
   const end = useEndRound();
+  const remind = useRemindCheckIn();
   const endRound = ({ round, action }: NextStep) => {
     if (round === null || action === null) return;
     if (unsaved.includes(round)) {
@@ -122,6 +126,7 @@ function usePress({ id, name }: Tournament, { open, send }: Acts) {
     if (action.call === null) {
       return void shareLink({ title: name, url: new URL(action.link, location.origin).href });
     }
+    if (action.call.endsWith('/remind')) return remind.mutate({ params: { id } });
     if (key === 'approve') return approve.mutate({ params: { id } });
     if (key === 'enter-results' && round !== null) {
       return navigate(action.link, { state: enterResultsState(round) });
@@ -129,5 +134,5 @@ function usePress({ id, name }: Tournament, { open, send }: Acts) {
     if (key === 'end-round') return endRound(step);
     return key === 'send-results' ? send() : open(step);
   };
-  return { press, isPending: approve.isPending || end.isPending };
+  return { press, isPending: approve.isPending || end.isPending || remind.isPending };
 }

@@ -34,6 +34,7 @@ function rowsOf(letters: string, totalRounds: number) {
       opening: 'open' as const,
       hasPlacement: true,
     })),
+    checkIn: null,
     decided: null,
     isSent: false,
     isSending: false,

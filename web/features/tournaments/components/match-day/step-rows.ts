@@ -44,6 +44,7 @@ export function toStepRows(steps: readonly NextStep[]): StepRow[] {
 const TITLES: Readonly<Record<NextStep['key'], string>> = {
   publish: 'Publish',
   approve: 'Approve teams',
+  'check-in': 'Check-in',
   start: 'Start',
   'open-round': 'Open the room',
   'enter-results': 'Enter the results',

@@ -61,6 +61,8 @@ function registration(id: string, fields: Partial<Registration>): Registration {
     selectedSubstitutes: [],
     substitutions: [],
     status: 'waitlist',
+    queuePlace: null,
+    checkedIn: false,
     createdAt,
     slot: null,
     ...fields,

@@ -18,7 +18,9 @@ import {
   cancellingProblem,
   type RegistrationStatus,
 } from '#shared/domain/tournaments/registrations.ts';
+import { queueWords } from '#shared/domain/tournaments/queue-words.ts';
 import { paths } from '#web/lib/paths.ts';
+import { LaterOwnCheckIn } from '../check-in/later-check-in.tsx';
 import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -122,7 +124,9 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
               </div>
               {registration.status === 'waitlist' && (
                 <p className="text-sm text-muted-foreground">
-                  The host decides who plays.{' '}
+                  <span className="font-semibold text-foreground">
+                    {queueWords(registration.queuePlace)}.
+                  </span>{' '}
                   <Link
                     href={`${paths.tournament(tournament.id)}?tab=teams`}
                     className="whitespace-nowrap text-primary underline underline-offset-3 hover:no-underline"
@@ -131,6 +135,11 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                   </Link>
                 </p>
               )}
+              <LaterOwnCheckIn
+                tournament={tournament}
+                side={registration}
+                isOneOfMany={registrations.length > 1}
+              />
               {open && registration.status !== 'rejected' && (
                 <Button
                   variant="secondary"

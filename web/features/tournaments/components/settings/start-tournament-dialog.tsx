@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { isClosable } from '#shared/domain/tournaments/check-in.ts';
 import { completeStreamLink } from '#shared/domain/tournaments/stream-embed.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -11,6 +12,8 @@ import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useRegistrations } from '../../api/reads.ts';
 import { useStartTournament } from '../../api/writes.ts';
+import { ClosingPreview } from '../check-in/closing-preview.tsx';
+import { useCheckInState } from '../check-in/use-check-in-state.ts';
 import { streamProblem } from '../stream-advice.ts';
 import { StepNotes } from './step-notes.tsx';
 
@@ -23,13 +26,17 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
   const [tried, setTried] = useState(false);
   const { data: steps } = useNextSteps(tournament.id);
   const warnings = steps?.find(({ key }) => key === 'start')?.warnings ?? [];
+  const { state } = useCheckInState(tournament);
+  const { data: sides = [] } = useRegistrations(tournament.id);
+  const isMissing = sides.some((side) => side.status === 'approved' && !side.checkedIn);
+  // Otherwise closing the check-in would move nobody out.
+  const asks = isMissing && isClosable(state);
   const link = completeStreamLink(typed);
   const problem = streamProblem(link);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = (closesCheckIn: boolean) => {
     setTried(true);
     if (problem !== null) return input.current?.focus();
-    const body = { streamLink: link };
+    const body = { streamLink: link, ...(closesCheckIn && { closesCheckIn }) };
     start.mutate({ params: { id: tournament.id }, body }, { onSuccess: onClose });
   };
   return (
@@ -39,9 +46,17 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
       title="Start Tournament"
       description="Registration ends and the rounds can begin. This cannot be undone."
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          submit(isClosable(state));
+        }}
+        className="grid gap-5"
+      >
         <Sides tournament={tournament} />
         <StepNotes notes={warnings} isWarning />
+        {asks && <ClosingPreview tournamentId={tournament.id} />}
         <Field
           label="Stream link (optional)"
           hint="YouTube, Twitch or Kick. It can be changed later."
@@ -65,8 +80,17 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
+          {asks && (
+            <Button variant="secondary" pending={start.isPending} onClick={() => submit(false)}>
+              Start Anyway
+            </Button>
+          )}
           <Button type="submit" pending={start.isPending}>
-            {start.isPending ? 'Starting...' : 'Start Tournament'}
+            {start.isPending
+              ? 'Starting...'
+              : asks
+                ? 'Close Check-In and Start'
+                : 'Start Tournament'}
           </Button>
         </DialogActions>
       </form>

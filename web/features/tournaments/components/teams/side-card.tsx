@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
 import type { Person } from '#shared/contract/people.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
+import { queueWords } from '#shared/domain/tournaments/queue-words.ts';
 import { sidePath, paths } from '#web/lib/paths.ts';
 import { useNear } from '#web/lib/use-near.ts';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
@@ -64,6 +66,14 @@ export function SideCard({
           <p className="truncate text-xs text-muted-foreground max-[26rem]:text-[0.6875rem]">
             {side.registrationType === 'clan' ? 'Clan' : 'Team'} · <Moment at={side.createdAt} />
           </p>
+          {side.queuePlace !== null && (
+            <p className="text-xs text-muted-foreground">{queueWords(side.queuePlace)}</p>
+          )}
+          {side.checkedIn && (
+            <p className="flex items-center gap-1 text-xs font-semibold text-primary">
+              <Check aria-hidden className="size-3.5 shrink-0" /> Checked in
+            </p>
+          )}
         </div>
       </div>
       <div className="flex-1 px-4 pt-2.5 pb-3">

@@ -4,7 +4,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
-import { approveInOrder, groupSides } from '#shared/domain/tournaments/sides.ts';
+import { approveInOrder, groupSides, inQueueOrder } from '#shared/domain/tournaments/sides.ts';
 import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import type { Person } from '#shared/contract/people.ts';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
@@ -13,6 +13,7 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { useApproveAllRegistrations } from '../../api/approving.ts';
 import { useTournamentPeople } from '../../api/reads.ts';
+import { LaterCheckInBar } from '../check-in/later-check-in.tsx';
 import { EditRegistrationDialog } from '../registration/edit-registration-dialog.tsx';
 import { useMarks, nextGroup } from '../registration/use-marks.ts';
 import { ApprovalOutcome, ApproveAll } from './approve-all.tsx';
@@ -51,7 +52,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
     getCandidates,
     onEdit: setEdited,
   });
-  const { waitlist, approved, rejected } = groupSides(sides);
+  const { waitlist, approved, rejected } = groupSides(inQueueOrder(sides));
   const editing = sides.find(({ id, status }) => id === edited && status === 'waitlist');
   const candidates = editing === undefined ? null : getCandidates(editing);
   const card = (side: Registration, index: number) => (
@@ -91,6 +92,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
             approved={approved.length}
             maxTeams={tournament.maxTeams}
           />
+          <LaterCheckInBar tournament={tournament} sides={sides} />
           {sides.length > many && (
             <TextInput
               type="search"

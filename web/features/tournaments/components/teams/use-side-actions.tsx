@@ -25,6 +25,8 @@ import {
   getName,
   teamCandidates,
 } from '../registration/candidates.ts';
+import { CheckInAction } from '../check-in/check-in-action.tsx';
+import { useCheckInState } from '../check-in/use-check-in-state.ts';
 import { SubstituteButtons } from '../substitutes/substitute-buttons.tsx';
 import { ApprovedActions, HiddenSideName, WaitingActions } from './side-actions.tsx';
 
@@ -52,6 +54,8 @@ export function useSideActions({
   const withResults = new Set(
     rounds.flatMap(({ roundResults }) => roundResults.map(({ registrationId }) => registrationId)),
   );
+  const { state } = useCheckInState(tournament);
+  const takesMarks = runs && (state === 'open' || state === 'over');
   const waiting = sides.filter(({ status }) => status === 'waitlist').length;
   return (side) => {
     const states = { tournament: tournament.status, registration: side.status };
@@ -63,7 +67,8 @@ export function useSideActions({
     const substitutes =
       maySubstitute(states) &&
       (runs || (manages && listEveryone(side).length > side.selectedMembers.length));
-    if (!decides && !movesBack && !edits && !substitutes) return null;
+    const checks = takesMarks && side.status !== 'rejected';
+    if (!decides && !movesBack && !edits && !substitutes && !checks) return null;
     return (
       <>
         {decides && (
@@ -76,6 +81,7 @@ export function useSideActions({
         )}
         {substitutes && <SubstituteButtons tournament={tournament} side={side} runs={runs} />}
         {movesBack && <ApprovedActions side={side} />}
+        {checks && <CheckInAction side={side} />}
         {edits && (
           <Button
             variant="secondary"

@@ -1,0 +1,45 @@
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
+import { timerKind } from '../timers/timer-kind.step.ts';
+import {
+  findTournament,
+  lockTournament,
+  updateTournament,
+  type TournamentRow,
+} from '../tournaments.repository.ts';
+import { listClosing, listOpening } from './check-in.repository.ts';
+import { writeClosing } from './write-closing.step.ts';
+
+async function lock(tx: Tx, id: string): Promise<TournamentRow | undefined> {
+  await lockTournament(tx, id);
+  return findTournament(tx, id);
+}
+
+/** Closes a check-in at its time, unless somebody decided otherwise (rules/check-in 3.1). */
+export const checkInCloseTimer = timerKind({
+  lock,
+  dueAt: (row) =>
+    row.status === 'open' && row.check_in_automatic && row.check_in_done_at === null
+      ? row.check_in_closes_at
+      : null,
+  async act(tx, deps, tournament) {
+    await writeClosing(tx, deps, { tournament, actorId: null });
+  },
+  listSince: (db, since) => listClosing(db, since),
+});
+
+/** Announces that a check-in has opened. The clock decides when sides can check in (rules/check-in 1.3). */
+export const checkInOpenTimer = timerKind({
+  lock,
+  dueAt: (row) =>
+    row.status === 'open' && row.check_in_done_at === null && row.check_in_told_at === null
+      ? row.check_in_opens_at
+      : null,
+  async act(tx, deps, { id }) {
+    await updateTournament(tx, id, { check_in_told_at: deps.clock() });
+    publish(tx, { of: 'tournament', id, part: 'details' });
+    await tell(tx, deps, { kind: 'check_in.opened', tournamentId: id, data: {} });
+  },
+  listSince: (db, since) => listOpening(db, since),
+});

@@ -1,0 +1,24 @@
+import type { Registration } from '#shared/contract/registrations.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { checkingInProblem } from '#shared/domain/tournaments/check-in.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import type { RegistrationAddress } from '../registrations/decide-registration.step.ts';
+import { loadCheckIn } from './load-check-in.step.ts';
+import { writeMark } from './write-mark.step.ts';
+
+/** Checks a side in, for those who may withdraw it and for the organisers (rules/check-in 2.1). */
+export function checkIn(
+  deps: Deps,
+  viewer: Viewer,
+  address: RegistrationAddress,
+): Promise<Registration> {
+  return inTransaction(deps.db, async (tx) => {
+    // The time at which it has the lock decides, so a closing never overtakes it.
+    const loaded = await loadCheckIn(tx, deps, viewer, address);
+    const problem = checkingInProblem({ ...loaded, registration: loaded.registration.status });
+    if (problem !== null) throw new AppError(problem);
+    return writeMark(tx, deps, { viewer, registration: loaded.registration, isChecked: true });
+  });
+}

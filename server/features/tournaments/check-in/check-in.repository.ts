@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+
+/** A tournament, and a time for which it asks for a timer. */
+type Due = { id: string; due: Date };
+
+/** Marks a side as checked in by a user, or takes the mark back. */
+export async function setCheckedIn(
+  db: Db,
+  registrationId: string,
+  mark: { at: Date; by: string } | null,
+): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ checked_in_at: mark?.at ?? null, checked_in_by: mark?.by ?? null })
+    .where('id', '=', registrationId)
+    .execute();
+}
+
+/** Takes the marks of all sides of a tournament back. */
+export async function clearMarks(db: Db, tournamentId: string): Promise<void> {
+  await db
+    .updateTable('registrations')
+    .set({ checked_in_at: null, checked_in_by: null })
+    .where('tournament_id', '=', tournamentId)
+    .where('checked_in_at', 'is not', null)
+    .execute();
+}
+
+/** Returns the ids of the registrations in a tournament that have results. */
+export async function listSidesWithResults(
+  db: ReadDb,
+  tournamentId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('round_results')
+    .innerJoin('rounds', 'rounds.id', 'round_results.round_id')
+    .select('round_results.registration_id')
+    .distinct()
+    .where('rounds.tournament_id', '=', tournamentId)
+    .execute();
+  return new Set(rows.map((row) => row.registration_id));
+}
+
+/** Returns the open tournaments, or one of them, whose check-in closes by itself after a time and is not closed. */
+export async function listClosing(
+  db: ReadDb,
+  since: Date,
+  tournamentId: string | null = null,
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select id, check_in_closes_at as due from tournaments
+    where check_in_closes_at >= ${since} and check_in_done_at is null and check_in_automatic
+      and status = 'open' and (${tournamentId}::uuid is null or id = ${tournamentId})
+  `.execute(db);
+  return rows;
+}
+
+/** Returns whether the sides of a tournament were reminded after a time. */
+export async function wasReminded(db: ReadDb, tournamentId: string, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('happenings')
+    .select('id')
+    .where('tournament_id', '=', tournamentId)
+    .where('kind', '=', 'check_in.reminded')
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Returns the open tournaments, or one of them, whose check-in opens after a time, was not announced and is not
+ * closed.
+ */
+export async function listOpening(
+  db: ReadDb,
+  since: Date,
+  tournamentId: string | null = null,
+): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select id, check_in_opens_at as due from tournaments
+    where check_in_opens_at >= ${since} and check_in_closes_at is not null
+      and check_in_done_at is null and check_in_told_at is null and status = 'open'
+      and (${tournamentId}::uuid is null or id = ${tournamentId})
+  `.execute(db);
+  return rows;
+}

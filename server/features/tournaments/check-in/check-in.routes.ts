@@ -1,0 +1,20 @@
+import * as checkIns from '#shared/contract/check-in.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { Deps } from '../../deps.ts';
+import { checkIn } from './check-in.command.ts';
+import { closeCheckIn } from './close-check-in.command.ts';
+import { openCheckIn } from './open-check-in.command.ts';
+import { remindCheckIn } from './remind-check-in.command.ts';
+import { undoCheckIn } from './undo-check-in.command.ts';
+
+export function checkInRoutes(bind: Bind, deps: Deps): void {
+  bind(checkIns.checkIn, ({ viewer, params }) => checkIn(deps, viewer, params));
+  bind(checkIns.undoCheckIn, ({ viewer, params }) => undoCheckIn(deps, viewer, params));
+  bind(checkIns.openCheckIn, ({ viewer, params, body }) =>
+    openCheckIn(deps, viewer, params.id, body.closesAt),
+  );
+  bind(checkIns.closeCheckIn, ({ viewer, params, query }) =>
+    closeCheckIn(deps, viewer, params.id, { preview: query.preview === '1' }),
+  );
+  bind(checkIns.remindCheckIn, ({ viewer, params }) => remindCheckIn(deps, viewer, params.id));
+}

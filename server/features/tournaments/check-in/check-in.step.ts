@@ -1,0 +1,98 @@
+import {
+  checkInState,
+  checkInTimesProblem,
+  type CheckInState,
+} from '#shared/domain/tournaments/check-in.ts';
+import { missedSince } from '#shared/domain/tournaments/timers.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
+import type { TimerDeps } from '../timers/timer-kind.step.ts';
+import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
+import { clearMarks, listClosing, listOpening } from './check-in.repository.ts';
+
+type CheckInColumns = Pick<
+  TournamentRow,
+  'status' | 'check_in_opens_at' | 'check_in_closes_at' | 'check_in_done_at'
+>;
+
+/** Returns the state of a tournament's check-in at a time. */
+export function stateOfCheckIn(row: CheckInColumns, now: Date): CheckInState {
+  return checkInState(
+    {
+      status: row.status,
+      opensAt: row.check_in_opens_at,
+      closesAt: row.check_in_closes_at,
+      doneAt: row.check_in_done_at,
+    },
+    now,
+  );
+}
+
+type Times = Pick<TournamentRow, 'check_in_opens_at' | 'check_in_closes_at' | 'start_date'>;
+
+/** Throws a 400 for times that no check-in can have; `mustBeLater` is null if the closing may have passed. */
+export function assertCheckInFits(row: Times, mustBeLater: Date | null): void {
+  const problem = checkInTimesProblem(
+    { opensAt: row.check_in_opens_at, closesAt: row.check_in_closes_at, start: row.start_date },
+    mustBeLater,
+  );
+  if (problem !== null) throw invalidInput(problem.path, problem.message);
+}
+
+type Edit = { fields: readonly string[]; columns: Times };
+
+/** Throws if an edit gives a check-in other times that it cannot have (rules/check-in 1.4). */
+export function assertCheckInEdit(
+  before: TournamentRow,
+  { fields, columns }: Edit,
+  now: Date,
+): void {
+  const moves = fields.includes('checkInOpensAt') || fields.includes('checkInClosesAt');
+  const isDone = before.check_in_done_at !== null;
+  if (!isDone && (moves || fields.includes('startDate'))) {
+    const mustBeLater = fields.includes('checkInClosesAt') && before.status === 'open';
+    assertCheckInFits(columns, mustBeLater ? now : null);
+  }
+  if (moves && isDone) {
+    throw new AppError('field_frozen', {
+      message: 'The check-in was closed, so its times can no longer be changed.',
+    });
+  }
+}
+
+/**
+ * Applies an edit of the times of a check-in: sets its timers, and takes all marks back if it opens later or never,
+ * since the sides have to check in again (rules/check-in 1.4).
+ */
+export async function followCheckInEdit(
+  tx: Tx,
+  deps: TimerDeps,
+  before: TournamentRow,
+  columns: Times & Pick<TournamentRow, 'check_in_automatic'>,
+): Promise<void> {
+  const isSame =
+    before.check_in_opens_at?.getTime() === columns.check_in_opens_at?.getTime() &&
+    before.check_in_closes_at?.getTime() === columns.check_in_closes_at?.getTime() &&
+    before.check_in_automatic === columns.check_in_automatic;
+  if (isSame) return;
+  const now = deps.clock();
+  const hasOpened = columns.check_in_opens_at !== null && columns.check_in_opens_at <= now;
+  if (!hasOpened) {
+    await updateTournament(tx, before.id, { check_in_told_at: null });
+    await clearMarks(tx, before.id);
+  }
+  await setCheckInTimers(tx, deps, { ...columns, id: before.id });
+}
+
+/** Sets the timers that a tournament's check-in asks for, if it has one. Timers of other times do nothing. */
+export async function setCheckInTimers(
+  tx: Tx,
+  deps: TimerDeps,
+  { id, check_in_opens_at }: Pick<TournamentRow, 'id' | 'check_in_opens_at'>,
+): Promise<void> {
+  if (check_in_opens_at === null) return;
+  const now = deps.clock();
+  const since = missedSince(now);
+  await deps.queue.setTimers(tx, 'check-in-open', await listOpening(tx, since, id), now);
+  await deps.queue.setTimers(tx, 'check-in-close', await listClosing(tx, since, id), now);
+}

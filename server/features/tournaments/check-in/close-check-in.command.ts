@@ -1,0 +1,29 @@
+import type { Closing } from '#shared/contract/check-in.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { isClosable } from '#shared/domain/tournaments/check-in.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
+import { stateOfCheckIn } from './check-in.step.ts';
+import { presentClosing } from './closing.presenter.ts';
+import { loadClosing, writeClosing } from './write-closing.step.ts';
+
+/** Closes a check-in that has opened, or only says what that would do (rules/check-in 3). */
+export function closeCheckIn(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { preview }: { preview: boolean },
+): Promise<Closing> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await lockedForOrganiser(tx, viewer, id);
+    if (!isClosable(stateOfCheckIn(tournament, deps.clock()))) {
+      throw new AppError('check_in_not_open');
+    }
+    const closing = preview
+      ? await loadClosing(tx, tournament)
+      : await writeClosing(tx, deps, { tournament, actorId: viewer.userId });
+    return presentClosing(closing);
+  });
+}

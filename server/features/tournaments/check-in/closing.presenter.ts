@@ -1,0 +1,22 @@
+import type { Closing } from '#shared/contract/check-in.ts';
+import type { RegistrationRow } from '../registrations/registrations.repository.ts';
+
+/** The sides that a closing moves, and those that it leaves on the waitlist although they checked in. */
+export type ClosingRows = {
+  out: RegistrationRow[];
+  in: RegistrationRow[];
+  skipped: { side: RegistrationRow; reason: string }[];
+};
+
+const name = ({ id: registrationId, name: sideName }: RegistrationRow) => ({
+  registrationId,
+  name: sideName,
+});
+
+export function presentClosing({ out, in: taken, skipped }: ClosingRows): Closing {
+  return {
+    out: out.map(name),
+    in: taken.map(name),
+    skipped: skipped.map(({ side, reason }) => ({ ...name(side), reason })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { REMINDER_PAUSE_MS } from '#shared/domain/tournaments/check-in.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { tell } from '#server/db/happenings.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { listRegistrationRows } from '../registrations/registrations.repository.ts';
+import { lockedForOrganiser } from '../tournament.loader.ts';
+import { wasReminded } from './check-in.repository.ts';
+import { stateOfCheckIn } from './check-in.step.ts';
+
+/**
+ * Reminds the approved sides that have not checked in, once in ten minutes (rules/check-in 2.6). Returns how many
+ * there are.
+ */
+export function remindCheckIn(deps: Deps, viewer: Viewer, id: string): Promise<{ told: number }> {
+  return inTransaction(deps.db, async (tx) => {
+    const tournament = await lockedForOrganiser(tx, viewer, id);
+    const now = deps.clock();
+    if (stateOfCheckIn(tournament, now) !== 'open') throw new AppError('check_in_not_open');
+    if (await wasReminded(tx, id, new Date(now.getTime() - REMINDER_PAUSE_MS))) {
+      throw new AppError('rate_limited', {
+        message: 'The teams were reminded in the last 10 minutes. Wait a moment and try again.',
+      });
+    }
+    const approved = await listRegistrationRows(tx, id, 'approved');
+    const absent = approved.filter((side) => side.checked_in_at === null);
+    if (absent.length === 0) return { told: 0 };
+    const sides = absent.map((side) => ({ registrationId: side.id, side: side.name }));
+    await recordAudit(tx, deps, {
+      actorId: viewer.userId,
+      action: 'check_in.remind',
+      subject: { type: 'tournament', id },
+      before: null,
+      after: { sides: sides.map(({ side }) => side) },
+    });
+    await tell(tx, deps, { kind: 'check_in.reminded', tournamentId: id, data: { sides } });
+    return { told: sides.length };
+  });
+}

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  approvedSide,
+  makeClan,
+  makeTournament,
+  registerSide,
+  type TestSide,
+  type TestTournament,
+} from '#server/testing/communities.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { visitor, type Ask } from '#server/testing/users.ts';
+
+const world = useTestWorld();
+const minute = 60_000;
+let tournament: TestTournament;
+let side: TestSide;
+
+const inMinutes = (minutes: number) =>
+  new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
+
+/** A check-in from 60 to 110 minutes from now, and a start in 120. */
+const times = () => ({
+  startDate: inMinutes(120),
+  checkInOpensAt: inMinutes(60),
+  checkInClosesAt: inMinutes(110),
+});
+
+beforeEach(async () => {
+  tournament = await makeTournament(world, { maxTeams: 2, ...times() });
+  side = await approvedSide(world, tournament);
+});
+
+const mark = (ask: Ask, { id }: { id: string } = side, method: 'POST' | 'DELETE' = 'POST') =>
+  ask(method, `/api/tournaments/${tournament.id}/registrations/${id}/check-in`);
+
+const post = (part: string, body?: object) =>
+  tournament.host.ask('POST', `/api/tournaments/${tournament.id}/check-in/${part}`, body);
+
+const edit = (fields: object) =>
+  tournament.host.ask('PUT', `/api/tournaments/${tournament.id}`, fields);
+
+async function listSides() {
+  const { body } = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
+  return body;
+}
+
+async function countTold(kind: string): Promise<number> {
+  const rows = await world.db
+    .selectFrom('happenings')
+    .select('id')
+    .where('tournament_id', '=', tournament.id)
+    .where('kind', '=', kind as 'check_in.opened')
+    .execute();
+  return rows.length;
+}
+
+describe('a reminder', () => {
+  test('names the approved sides that are missing, once in ten minutes', async () => {
+    const second = await approvedSide(world, tournament);
+    await registerSide(world, tournament);
+    expect((await post('remind')).body.code).toBe('check_in_not_open');
+    world.advance(60 * minute);
+    await mark(second.clan.leader.ask, second);
+    expect((await post('remind')).body).toEqual({ told: 1 });
+    expect((await post('remind')).status).toBe(429);
+    world.advance(10 * minute - 1);
+    expect((await post('remind')).body.code).toBe('rate_limited');
+    world.advance(1);
+    expect((await post('remind')).body).toEqual({ told: 1 });
+    const told = await world.db
+      .selectFrom('happenings')
+      .select('data')
+      .where('kind', '=', 'check_in.reminded')
+      .executeTakeFirst();
+    expect(told?.data).toEqual({ sides: [{ registrationId: side.id, side: side.clan.name }] });
+  });
+
+  test('writes nothing if everybody is there, and one of five at the same time wins', async () => {
+    world.advance(60 * minute);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('remind')));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200, 429, 429, 429, 429,
+    ]);
+    world.advance(10 * minute);
+    await mark(side.clan.leader.ask);
+    expect((await post('remind')).body).toEqual({ told: 0 });
+    expect(await countTold('check_in.reminded')).toBe(1);
+  });
+});
+
+describe('the queue', () => {
+  test('gives places once no slot is free', async () => {
+    const waiting = [await registerSide(world, tournament), await registerSide(world, tournament)];
+    const places = async () =>
+      (await listSides()).map(({ queuePlace }: { queuePlace: number | null }) => queuePlace);
+    expect(await places()).toEqual([null, null, null]);
+    const path = `/api/tournaments/${tournament.id}/registrations/${waiting[1]?.id ?? ''}/approve`;
+    await tournament.host.ask('POST', path);
+    expect(await places()).toEqual([null, 1, null]);
+    const third = await registerSide(world, tournament);
+    expect(await places()).toEqual([null, 1, null, 2]);
+    const mine = await third.clan.leader.ask('GET', '/api/mine');
+    expect(mine.body.matches[0].sides[0]).toMatchObject({ queuePlace: 2, checkedIn: false });
+    await edit({ maxTeams: 3 });
+    expect(await places()).toEqual([null, null, null, null]);
+  });
+
+  test('is in the answers of single registrations', async () => {
+    await approvedSide(world, tournament);
+    const clan = await makeClan(world);
+    const register = { clanId: clan.id, selectedMembers: [clan.leader.id] };
+    const path = `/api/tournaments/${tournament.id}`;
+    const { body } = await clan.leader.ask('POST', `${path}/register-clan`, register);
+    expect(body).toMatchObject({ status: 'waitlist', queuePlace: 1, checkedIn: false });
+  });
+});

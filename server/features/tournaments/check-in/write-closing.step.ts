@@ -1,0 +1,102 @@
+import { ofSide } from '#shared/domain/happenings.ts';
+import { planClosing } from '#shared/domain/tournaments/closing.ts';
+import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
+import { byQueue, formatBlocker, readNames } from '../registrations/approval-blockers.step.ts';
+import { presentRegistration } from '../registrations/registrations.presenter.ts';
+import { listRegistrationRows } from '../registrations/registrations.repository.ts';
+import { placeSides } from '../slots/place-sides.step.ts';
+import type { TimerDeps } from '../timers/timer-kind.step.ts';
+import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
+import { listSidesWithResults } from './check-in.repository.ts';
+import { presentClosing, type ClosingRows } from './closing.presenter.ts';
+import { insertNoShows, moveToEnd } from './no-shows.repository.ts';
+import { publishQueues } from './publish-queues.step.ts';
+
+/** Returns what closing the check-in of a tournament would do now. */
+export async function loadClosing(
+  tx: Tx,
+  { id, max_teams: maxTeams }: Pick<TournamentRow, 'id' | 'max_teams'>,
+): Promise<ClosingRows> {
+  const rows = byQueue(await listRegistrationRows(tx, id));
+  const withResults = await listSidesWithResults(tx, id);
+  const sides = rows.map((row) => ({
+    ...presentRegistration(row),
+    hasResults: withResults.has(row.id),
+  }));
+  const plan = planClosing(sides, maxTeams);
+  const getName = await readNames(tx, plan.skipped);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const find = (ids: readonly string[]) => ids.flatMap((side) => byId.get(side) ?? []);
+  return {
+    out: find(plan.out),
+    in: find(plan.in),
+    skipped: plan.skipped.flatMap(({ id: skipped, blocker }) =>
+      find([skipped]).map((side) => ({ side, reason: formatBlocker(blocker, getName) })),
+    ),
+  };
+}
+
+type Write = {
+  tournament: TournamentRow;
+  /** Null if a timer closes it. */
+  actorId: string | null;
+  undo?: UndoEntry;
+};
+
+/**
+ * Closes the check-in of a locked tournament (rules/check-in 3.2): who did not check in goes to the end of the queue,
+ * and the queue that checked in moves up. Writes one audit entry. The caller has checked that it can be closed.
+ */
+export async function writeClosing(
+  tx: Tx,
+  deps: Pick<TimerDeps, 'clock' | 'newId'>,
+  { tournament, actorId, undo }: Write,
+): Promise<ClosingRows> {
+  const { id } = tournament;
+  const now = deps.clock();
+  const closing = await loadClosing(tx, tournament);
+  if (closing.out.length > 0) {
+    await placeSides(tx, deps, tournament, closing.out, 'waitlist');
+    await moveToEnd(
+      tx,
+      closing.out.map((side) => side.id),
+      now,
+    );
+    await insertNoShows(tx, deps, closing.out, now);
+  }
+  if (closing.in.length > 0) {
+    await placeSides(tx, deps, tournament, closing.in, 'approved');
+  }
+  await updateTournament(tx, id, { check_in_done_at: now });
+  publish(tx, { of: 'tournament', id, part: 'details' });
+  await publishQueues(tx, id, closing.out);
+  const { out, in: taken, skipped } = presentClosing(closing);
+  const entry = {
+    actorId,
+    action: 'check_in.close',
+    subject: { type: 'tournament', id },
+    before: null,
+    after: { out: withTimes(out, closing.out), in: taken, skipped },
+  } as const;
+  await recordAudit(tx, deps, entry, undo);
+  await tell(
+    tx,
+    deps,
+    { kind: 'check_in.closed', tournamentId: id, data: {} },
+    ...closing.out.map((side) => ofSide('registration.waitlisted', id, side)),
+    ...closing.in.map((side) => ofSide('registration.promoted', id, side)),
+  );
+  return closing;
+}
+
+/** An undo restores the slots of the sides, and the times at which they were approved. */
+function withTimes(named: readonly { registrationId: string }[], rows: ClosingRows['out']) {
+  return named.map((side, at) => ({
+    ...side,
+    approvedAt: rows[at]?.approved_at ?? null,
+    slot: rows[at]?.slot ?? null,
+  }));
+}

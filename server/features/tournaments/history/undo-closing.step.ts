@@ -1,0 +1,142 @@
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { isClosable } from '#shared/domain/tournaments/check-in.ts';
+import { isUndo } from '#shared/domain/tournaments/history.ts';
+import { ofSide } from '#shared/domain/happenings.ts';
+import { approveInOrder } from '#shared/domain/tournaments/sides.ts';
+import { recordAudit } from '#server/db/audit.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
+import type { Deps } from '../../deps.ts';
+import { listSidesWithResults } from '../check-in/check-in.repository.ts';
+import { stateOfCheckIn } from '../check-in/check-in.step.ts';
+import { deleteNoShows, restoreQueue } from '../check-in/no-shows.repository.ts';
+import { publishQueues } from '../check-in/publish-queues.step.ts';
+import { writeClosing } from '../check-in/write-closing.step.ts';
+import { formatBlocker, readNames } from '../registrations/approval-blockers.step.ts';
+import { presentRegistration } from '../registrations/registrations.presenter.ts';
+import {
+  listRegistrationRows,
+  setSlotsOf,
+  type RegistrationRow,
+} from '../registrations/registrations.repository.ts';
+import { placeSides } from '../slots/place-sides.step.ts';
+import { visibleTournament } from '../tournament.loader.ts';
+import { showTournament } from '../tournaments.reader.ts';
+import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
+import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
+
+/** Opens a closed check-in again and brings both lists back, or closes it again (rules/check-in 3.6). */
+export async function undoClosing(tx: Tx, deps: Deps, asked: Undo<'closing'>): Promise<Tournament> {
+  const { viewer, tournament, act, entry } = asked;
+  if (isUndo(act)) {
+    if (!isClosable(stateOfCheckIn(tournament, deps.clock()))) {
+      throw notUndoable('The check-in cannot be closed now.');
+    }
+    await writeClosing(tx, deps, { tournament, actorId: viewer.userId, undo: entry });
+  } else {
+    await reopen(tx, deps, asked);
+  }
+  return showTournament(tx, await visibleTournament(tx, viewer, tournament.id));
+}
+
+async function reopen(
+  tx: Tx,
+  deps: Deps,
+  { viewer, tournament, act, change, entry }: Undo<'closing'>,
+): Promise<void> {
+  const { id } = tournament;
+  if (tournament.status !== 'open' && tournament.status !== 'ongoing') {
+    throw notUndoable('The tournament is over.');
+  }
+  if ((await listSidesWithResults(tx, id)).size > 0) {
+    throw notUndoable('There are results since, so the teams stay as they are.');
+  }
+  const rows = await listRegistrationRows(tx, id);
+  const find = (ids: readonly string[]) => rows.filter((row) => ids.includes(row.id));
+  const out = find(change.after.out.map((side) => side.registrationId));
+  const taken = find(change.after.in);
+  const isSame =
+    tournament.check_in_done_at !== null &&
+    out.length === change.after.out.length &&
+    taken.length === change.after.in.length &&
+    out.every((side) => side.status === 'waitlist' && side.missed_check_in_at !== null) &&
+    taken.every((side) => side.status === 'approved');
+  if (!isSame) {
+    const subjects = [...change.after.out.map((side) => side.registrationId), ...change.after.in];
+    throw changedSince(await listLater(tx, id, act, { subjects: [id, ...subjects] }));
+  }
+  await assertFits(tx, { rows, out, taken, maxTeams: tournament.max_teams });
+  if (taken.length > 0) await placeSides(tx, deps, tournament, taken, 'waitlist');
+  if (out.length > 0) await bringBack(tx, deps, { tournament, rows, out, taken }, change.after.out);
+  // A decision by hand ends the automation (rules/happenings 2.3).
+  await updateTournament(tx, id, { check_in_done_at: null, check_in_automatic: false });
+  publish(tx, { of: 'tournament', id, part: 'details' });
+  await publishQueues(tx, id, out);
+  const audit = {
+    actorId: viewer.userId,
+    action: 'check_in.close',
+    subject: { type: 'tournament', id },
+    before: null,
+    after: { out: change.after.out, in: change.after.in.map((side) => ({ registrationId: side })) },
+  } as const;
+  await recordAudit(tx, deps, audit, entry);
+  await tell(
+    tx,
+    deps,
+    { kind: 'check_in.reopened', tournamentId: id, data: {} },
+    ...out.map((side) => ofSide('registration.approved', id, side)),
+    ...taken.map((side) => ofSide('registration.waitlisted', id, side)),
+  );
+}
+
+type Former = { registrationId: string; approvedAt: Date | null; slot: number | null };
+
+type Returning = Pick<Sides, 'rows' | 'out' | 'taken'> & { tournament: TournamentRow };
+
+/** Approves sides that had lost their slot, as they were before. A slot that another side has now is not taken away. */
+async function bringBack(
+  tx: Tx,
+  deps: Deps,
+  { tournament, rows, out, taken }: Returning,
+  former: readonly Former[],
+): Promise<void> {
+  const was = new Map(former.map((side) => [side.registrationId, side]));
+  const others = rows.filter((row) => !out.includes(row) && !taken.includes(row));
+  const occupied = new Set(others.map(({ slot }) => slot));
+  const given = await placeSides(tx, deps, tournament, out, 'approved');
+  const own = out.map(({ id }) => {
+    const slot = was.get(id)?.slot ?? null;
+    return [id, slot === null || occupied.has(slot) ? (given.get(id) ?? null) : slot] as const;
+  });
+  const isUnique = new Set(own.map(([, slot]) => slot)).size === own.length;
+  if (tournament.uses_slots && isUnique) await setSlotsOf(tx, new Map(own));
+  const back = out.map(({ id }) => ({ id, approvedAt: was.get(id)?.approvedAt ?? null }));
+  await restoreQueue(tx, back);
+  await deleteNoShows(
+    tx,
+    tournament.id,
+    out.map(({ id }) => id),
+  );
+}
+
+type Sides = {
+  rows: readonly RegistrationRow[];
+  out: readonly RegistrationRow[];
+  taken: readonly RegistrationRow[];
+  maxTeams: number;
+};
+
+/** The sides get their slots back by the rules of approving (rules/tournaments 7.2). */
+async function assertFits(tx: Tx, { rows, out, taken, maxTeams }: Sides): Promise<void> {
+  const returning = new Set(out);
+  const leaving = new Set(taken);
+  const candidates = rows.filter(
+    (row) => returning.has(row) || (row.status === 'approved' && !leaving.has(row)),
+  );
+  const { refused } = approveInOrder(candidates.map(presentRegistration), maxTeams);
+  const [first] = refused;
+  if (first === undefined) return;
+  const name = rows.find((row) => row.id === first.id)?.name ?? '';
+  throw notUndoable(`${name}: ${formatBlocker(first.blocker, await readNames(tx, refused))}`);
+}

@@ -1,0 +1,46 @@
+import {
+  approvedSide,
+  makeTournament,
+  shortForm,
+  type TestTournament,
+} from '../../testing/communities.ts';
+import type { TestWorld } from '../../testing/test-app.ts';
+import type { Person } from '../../testing/users.ts';
+import type { ValidRequest } from './valid-request.ts';
+
+const closesAt = shortForm.startDate;
+
+/** Returns the requests of `validRequests` about check-ins. */
+export async function checkInRequests(
+  world: TestWorld,
+  host: Person,
+): Promise<Record<string, ValidRequest>> {
+  const opening = await makeTournament(world, { host });
+  const checking = await checkInUnderWay(world, host);
+  const side = await approvedSide(world, checking);
+  const undoing = await checkInUnderWay(world, host);
+  const checked = await approvedSide(world, undoing);
+  const reminding = await checkInUnderWay(world, host);
+  await approvedSide(world, reminding);
+  const closing = await checkInUnderWay(world, host);
+  await approvedSide(world, closing);
+  const leader = checked.clan.leader;
+  await leader.ask('POST', `/api/tournaments/${undoing.id}/registrations/${checked.id}/check-in`);
+  return {
+    openCheckIn: { who: host, params: { id: opening.id }, body: { closesAt } },
+    closeCheckIn: { who: host, params: { id: closing.id } },
+    remindCheckIn: { who: host, params: { id: reminding.id } },
+    checkIn: {
+      who: side.clan.leader,
+      params: { id: checking.id, registrationId: side.id },
+    },
+    undoCheckIn: { who: leader, params: { id: undoing.id, registrationId: checked.id } },
+  };
+}
+
+/** Creates a tournament whose check-in is open. */
+async function checkInUnderWay(world: TestWorld, host: Person): Promise<TestTournament> {
+  const tournament = await makeTournament(world, { host });
+  await host.ask('POST', `/api/tournaments/${tournament.id}/check-in/open`, { closesAt });
+  return tournament;
+}

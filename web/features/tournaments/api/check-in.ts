@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  checkIn,
+  closeCheckIn,
+  openCheckIn,
+  remindCheckIn,
+  undoCheckIn,
+} from '#shared/contract/check-in.ts';
+import { formatCount } from '#web/lib/format/number.ts';
+import { request } from '#web/lib/request.ts';
+import { writeHook } from '#web/lib/write-hook.ts';
+import { reloadTournament } from './reads.ts';
+import { tournamentKeys } from './tournament-keys.ts';
+
+// A refusal usually means that the check-in closed meanwhile.
+export const useCheckIn = writeHook<typeof checkIn>(
+  'POST',
+  '/api/tournaments/:id/registrations/:registrationId/check-in',
+  {
+    reload: reloadTournament,
+    recover: reloadTournament,
+    success: 'Checked In',
+    failure: 'Failed to check in',
+  },
+);
+
+export const useUndoCheckIn = writeHook<typeof undoCheckIn>(
+  'DELETE',
+  '/api/tournaments/:id/registrations/:registrationId/check-in',
+  {
+    reload: reloadTournament,
+    recover: reloadTournament,
+    success: 'Check-In Taken Back',
+    failure: 'Failed to take the check-in back',
+  },
+);
+
+export const useOpenCheckIn = writeHook<typeof openCheckIn>(
+  'POST',
+  '/api/tournaments/:id/check-in/open',
+  {
+    reload: reloadTournament,
+    recover: reloadTournament,
+    success: 'Check-In Opened',
+    failure: 'Failed to open the check-in',
+  },
+);
+
+/** Says what closing the check-in would do now. */
+export const useClosingPreview = (id: string, enabled = true) =>
+  useQuery({
+    // Every check-in changes it.
+    queryKey: [...tournamentKeys.registrations(id), 'closing'],
+    queryFn: ({ signal }) =>
+      request<typeof closeCheckIn>('POST', '/api/tournaments/:id/check-in/close', {
+        params: { id },
+        query: { preview: '1' },
+        signal,
+      }),
+    enabled,
+  });
+
+export const useCloseCheckIn = writeHook<typeof closeCheckIn>(
+  'POST',
+  '/api/tournaments/:id/check-in/close',
+  {
+    reload: reloadTournament,
+    recover: reloadTournament,
+    success: ({ out, in: taken }) => ({
+      title: 'Check-In Closed',
+      description: `${formatCount(taken.length, 'team')} moved up, ${formatCount(out.length, 'team')} moved to the end of the queue.`,
+    }),
+    failure: 'Failed to close the check-in',
+  },
+);
+
+export const useRemindCheckIn = writeHook<typeof remindCheckIn>(
+  'POST',
+  '/api/tournaments/:id/check-in/remind',
+  {
+    success: ({ told }) =>
+      told === 0
+        ? { title: 'Nobody to Remind', description: 'All approved teams have checked in.' }
+        : { title: 'Reminder Sent', description: `${formatCount(told, 'team')} reminded.` },
+    failure: 'Failed to remind the teams',
+  },
+);

@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { Registration } from '#shared/contract/registrations.ts';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+
+// Only some tournaments have a check-in.
+const OwnCheckIn = lazy(() => import('./own-check-in.tsx'));
+const CheckInBar = lazy(() => import('./check-in-bar.tsx'));
+
+type LaterOwnCheckInProps = { tournament: Tournament; side: Registration; isOneOfMany: boolean };
+
+/** The check-in of one of the viewer's own sides; nothing in a tournament without a check-in. */
+export function LaterOwnCheckIn(props: LaterOwnCheckInProps) {
+  if (props.tournament.checkInOpensAt === null || props.side.status === 'rejected') return null;
+  return (
+    <Boundary fallback={<Lost />}>
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <OwnCheckIn {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+type LaterCheckInBarProps = { tournament: Tournament; sides: readonly Registration[] };
+
+/** The check-in of all sides; nothing in a tournament without a check-in. */
+export function LaterCheckInBar(props: LaterCheckInBarProps) {
+  if (props.tournament.checkInOpensAt === null) return null;
+  return (
+    <Boundary fallback={<Lost />}>
+      <Suspense fallback={<Skeleton className="h-18" />}>
+        <CheckInBar {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function Lost() {
+  return (
+    <Notice text="The check-in did not load." isPending={false} onAct={() => location.reload()} />
+  );
+}

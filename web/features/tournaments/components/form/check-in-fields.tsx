@@ -1,0 +1,123 @@
+import { useEffect, useId } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
+import { FromNow } from '#web/ui/text/moment.tsx';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import type { TournamentValues } from './form-fields.ts';
+import { FlagField } from './flag-field.tsx';
+import { TextField } from './form-parts.tsx';
+import { useFormScope } from './form-scope.ts';
+
+const MINUTE = 60_000;
+
+/** The proposed times, in minutes before the start. */
+const PROPOSED = { checkInOpensAt: 60, checkInClosesAt: 10 } as const;
+
+type TimeField = keyof typeof PROPOSED;
+const timeFields = Object.keys(PROPOSED) as TimeField[];
+
+function useHasCheckIn(): boolean {
+  const { form } = useFormScope();
+  const times = useWatch({ control: form.control, name: timeFields });
+  return times.some((time) => time !== '');
+}
+
+/** Switches the check-in on with the proposed times, or off. */
+export function CheckInSwitch() {
+  const { form, isFrozen, frozenReason } = useFormScope();
+  const hint = useId();
+  const start = fromLocalInput(useWatch({ control: form.control, name: 'startDate' }));
+  const isOn = useHasCheckIn();
+  const frozen = isFrozen('checkInOpensAt');
+  useFollowStart(form, frozen);
+  const set = (on: boolean) => {
+    for (const name of timeFields) {
+      const time = on && start !== null ? minutesBefore(start, PROPOSED[name]) : '';
+      form.setValue(name, time, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+    }
+  };
+  return (
+    <div className="grid gap-1 sm:col-span-6" data-field="checkInOpensAt">
+      <Switch
+        checked={isOn}
+        disabled={frozen || (start === null && !isOn)}
+        aria-describedby={hint}
+        onChange={({ target }) => set(target.checked)}
+      >
+        <span className="font-semibold">Teams check in before the start</span>
+      </Switch>
+      <p id={hint} className="text-sm text-pretty text-muted-foreground">
+        {frozen
+          ? frozenReason
+          : start === null && !isOn
+            ? 'Choose the start first.'
+            : 'A team that does not check in loses its slot to one that waits and did.'}
+      </p>
+    </div>
+  );
+}
+
+export function CheckInTime({ name }: { name: TimeField }) {
+  const { form } = useFormScope();
+  const at = fromLocalInput(useWatch({ control: form.control, name }));
+  if (!useHasCheckIn()) return null;
+  return (
+    <TextField
+      name={name}
+      type="datetime-local"
+      max="9999-12-31T23:59"
+      hint={
+        at === null ? (
+          'At the start at the latest.'
+        ) : (
+          <>
+            That is <FromNow at={at} />.
+          </>
+        )
+      }
+      className="sm:col-span-3"
+      inputClassName="scheme-dark"
+    />
+  );
+}
+
+export function CheckInAutomatic() {
+  if (!useHasCheckIn()) return null;
+  return (
+    <FlagField
+      name="checkInAutomatic"
+      hint="At its time, teams that did not check in go to the end of the queue, and the queue that checked in moves up. Otherwise you close it."
+    />
+  );
+}
+
+/** Keeps the check-in as long before the start as it is, when the start moves. */
+function useFollowStart(
+  { subscribe, getValues, setValue }: UseFormReturn<TournamentValues>,
+  frozen: boolean,
+): void {
+  useEffect(() => {
+    if (frozen) return undefined;
+    let start = Date.parse(fromLocalInput(getValues('startDate')) ?? '');
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, type, values }) => {
+        if (type !== 'change' || name !== 'startDate') return;
+        const moved = Date.parse(fromLocalInput(values.startDate) ?? '');
+        if (Number.isNaN(moved)) return;
+        for (const field of timeFields) {
+          const time = Date.parse(fromLocalInput(values[field]) ?? '');
+          const shifted = new Date(time + moved - start);
+          if (!Number.isNaN(shifted.getTime())) {
+            setValue(field, toLocalInput(shifted.toISOString()), { shouldDirty: true });
+          }
+        }
+        start = moved;
+      },
+    });
+  }, [subscribe, getValues, setValue, frozen]);
+}
+
+function minutesBefore(start: string, minutes: number): string {
+  return toLocalInput(new Date(Date.parse(start) - minutes * MINUTE).toISOString());
+}
