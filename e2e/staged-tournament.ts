@@ -27,7 +27,7 @@ export async function stageTournament(
 }
 
 /** Creates a team, registers it and has the host approve it. */
-async function enterTeam(
+export async function enterTeam(
   { id, api }: Pick<Staged, 'id' | 'api'>,
   leader: Caller,
   name: string,

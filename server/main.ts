@@ -25,6 +25,7 @@ import type { Deps } from './features/deps.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
 import { sendResults } from './features/discord/deliveries/send-results.step.ts';
 import { tellRooms } from './features/discord/rooms/tell-rooms.step.ts';
+import { editSlotList } from './features/discord/slot-list/edit-slot-list.step.ts';
 import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
 import { listRoleChanges } from './features/discord/roles/queue-roles.step.ts';
 import { syncRoles } from './features/discord/roles/sync-roles.command.ts';
@@ -242,6 +243,7 @@ function createDeps(parts: DepsParts): Deps {
     announceTournament,
     sendResults,
     tellRooms,
+    editSlotList,
     loginSealer: createSealer(config.sessionSecret, 'login attempts'),
   };
 }

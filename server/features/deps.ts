@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Checks } from '#shared/contract/admin.ts';
 import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb, Tx } from '../db/connection.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { DiskCache } from '../platform/disk-cache.ts';
@@ -40,6 +41,13 @@ export type RoomTournament = {
 
 /** The rounds whose rooms change, or all; `opens` is true if players get the room from now on. */
 export type RoomChange = { rounds: readonly number[] | 'all'; opens: boolean };
+
+/** The columns of a tournament that editing its slot list needs. */
+export type SlottedTournament = {
+  id: string;
+  status: TournamentStatus;
+  sponsor_discord_server_id: string | null;
+};
 
 /** Dependencies of commands and readers. They are created once and passed as the first argument. */
 export type Deps = {
@@ -105,6 +113,12 @@ export type Deps = {
     tournament: RoomTournament,
     change: RoomChange,
   ) => Promise<void>;
+  /** Queues an edit of the posted slot list of a tournament whose slots change in this transaction. */
+  editSlotList: (
+    tx: Tx,
+    deps: Pick<Deps, 'clock' | 'queue'>,
+    tournament: SlottedTournament,
+  ) => Promise<void>;
   /** Encrypts Discord's tokens in the database. */
   tokenSealer: Sealer;
   /** Encrypts the login attempt in the browser's cookie. */
@@ -114,7 +128,7 @@ export type Deps = {
 /** The dependencies of readers, with a read-only database. */
 export type ReadDeps = Omit<
   Deps,
-  'db' | 'queue' | 'announceTournament' | 'sendResults' | 'tellRooms'
+  'db' | 'queue' | 'announceTournament' | 'sendResults' | 'tellRooms' | 'editSlotList'
 > & {
   db: ReadDb;
 };

@@ -63,6 +63,7 @@ const actions: Record<string, string[]> = {
   approveAllRegistrations: ['tournament.approve_all'],
   assignSlots: ['tournament.assign_slots'],
   setSlots: ['tournament.set_slots'],
+  postSlots: ['tournament.post_slots'],
   rejectRegistration: ['registration.reject'],
   moveToWaitlist: ['registration.move_to_waitlist'],
   editRegistration: ['registration.edit'],

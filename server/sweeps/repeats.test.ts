@@ -83,6 +83,8 @@ const table: Record<string, Row> = {
   approveAllRegistrations: unchanged,
   assignSlots: unchanged,
   setSlots: unchanged,
+  // The first list is still waiting.
+  postSlots: unchanged,
   rejectRegistration: once('registration_rejected'),
   moveToWaitlist: once('already_waiting'),
   editRegistration: always,

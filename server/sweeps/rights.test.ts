@@ -126,6 +126,7 @@ const table: Record<string, Row> = {
   approveAllRegistrations: organisers,
   assignSlots: organisers,
   setSlots: organisers,
+  postSlots: organisers,
   rejectRegistration: organisers,
   moveToWaitlist: organisers,
   editRegistration: { others: 'not_side_manager', handler: 'done' },

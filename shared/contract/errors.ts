@@ -149,6 +149,7 @@ const messages = {
       'The bot is not in this Discord server. Someone who manages the server has to invite it first.',
     server_not_configured:
       'No announcement channel is set for this Discord server. Set one under Server Config first.',
+    no_slots_to_post: 'No team has a slot yet. Assign slots first.',
     no_results_to_send: 'There are no results yet. Save a round first.',
     results_sent_often:
       'You have sent results to Discord 20 times in the last hour. Wait a while before you send more.',

@@ -20,6 +20,24 @@ export const assignSlots = call({
   errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_open'],
 });
 
+export const postSlots = call({
+  method: 'POST',
+  path: '/api/tournaments/:id/slots/post',
+  access: 'signed-in',
+  summary:
+    "Queues the slot list for the sponsor's Discord server, or an edit of the posted one; it is then edited after each change until the start",
+  params: idParams,
+  response: z.object({}),
+  errors: [
+    'tournament_not_found',
+    'not_host_or_assistant',
+    'tournament_not_open',
+    'no_slots_to_post',
+    'server_not_configured',
+    'delivery_not_retryable',
+  ],
+});
+
 export const setSlots = call({
   method: 'PUT',
   path: '/api/tournaments/:id/slots',

@@ -220,6 +220,7 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   },
   'tournament.assign_slots': (act) => `assigned slots: ${countSides(slotsIn(act))} changed`,
   'tournament.set_slots': (act) => `changed the slots of ${countSides(slotsIn(act))}`,
+  'tournament.post_slots': () => 'posted the slot list to Discord',
   'tournament.add_assistant': () => 'added an assistant',
   'tournament.remove_assistant': () => 'removed an assistant',
   'tournament.remember_names': () => 'remembered names of pasted results',

@@ -130,7 +130,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
         queued_at: now,
         updated_at: now,
       });
-      await deps.queue.enqueue(tx, [deliveryId]);
+      await deps.queue.enqueue(tx, [deliveryId], deliveryKinds[attempt.kind].pauseMs);
       return;
     }
     await updateDelivery(tx, deliveryId, {

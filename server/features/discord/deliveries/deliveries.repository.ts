@@ -67,6 +67,22 @@ export function lockDelivery(db: Db, id: string): Promise<DeliveryRow | undefine
     .executeTakeFirst();
 }
 
+/** Locks the slot list of a tournament in a server; undefined if it was never posted there. */
+export function lockSlotList(
+  db: Db,
+  tournamentId: string,
+  serverId: string,
+): Promise<DeliveryRow | undefined> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('tournament_id', '=', tournamentId)
+    .where('server_id', '=', serverId)
+    .where('kind', '=', 'slot_list')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Updates a delivery that the caller has locked, and returns the new row. */
 export function updateDelivery(
   db: Db,

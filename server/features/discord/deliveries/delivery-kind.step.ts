@@ -85,4 +85,6 @@ export type DeliveryKindSteps = {
    * they show something else.
    */
   digestNow?(tx: Tx, row: DeliveryRow, now: Date): Promise<string | null>;
+  /** The shortest time between two such edits, in milliseconds. */
+  pauseMs?: number;
 };

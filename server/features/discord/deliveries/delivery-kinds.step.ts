@@ -3,6 +3,7 @@ import { announcementDelivery } from './announcement-delivery.step.ts';
 import { roleDelivery } from '../roles/role-delivery.step.ts';
 import { roomDelivery } from '../rooms/room-delivery.step.ts';
 import type { DeliveryKindSteps } from './delivery-kind.step.ts';
+import { slotListDelivery } from '../slot-list/slot-list-delivery.step.ts';
 import { resultsDelivery } from './results-delivery.step.ts';
 
 /** The kinds that this release sends. A newer one may have queued others (rules/discord 4.9). */
@@ -11,6 +12,7 @@ export const deliveryKinds: Readonly<Record<DeliveryKind, DeliveryKindSteps>> = 
   results: resultsDelivery,
   room: roomDelivery,
   role: roleDelivery,
+  slot_list: slotListDelivery,
 };
 
 export function isSentHere(kind: string): boolean {

@@ -4,8 +4,7 @@ import { approveInOrder } from '#shared/domain/tournaments/sides.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
-import type { Deps } from '../../deps.ts';
-import { placeSides } from '../slots/place-sides.step.ts';
+import { placeSides, type SlotDeps } from '../slots/place-sides.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { byQueue, formatBlocker, readNames } from './approval-blockers.step.ts';
 import { presentRegistration } from './registrations.presenter.ts';
@@ -18,8 +17,8 @@ import { listRegistrationRows } from './registrations.repository.ts';
  */
 export async function approveWaiting(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'newId'>,
-  tournament: Pick<TournamentRow, 'id' | 'max_teams' | 'first_slot' | 'uses_slots'>,
+  deps: SlotDeps,
+  tournament: TournamentRow,
 ): Promise<ApproveAllOutcome> {
   const { id: tournamentId, max_teams: maxTeams } = tournament;
   const sides = byQueue(await listRegistrationRows(tx, tournamentId)).map(presentRegistration);

@@ -1,7 +1,7 @@
 import { giveSlots } from '#shared/domain/tournaments/slots.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, SlottedTournament } from '../../deps.ts';
 import { endSubstitutions } from '../registrations/end-substitutions.step.ts';
 import {
   deleteRegistrations,
@@ -11,15 +11,16 @@ import {
 } from '../registrations/registrations.repository.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
-export type SlotDeps = Pick<Deps, 'clock' | 'newId'>;
+export type SlotDeps = Pick<Deps, 'clock' | 'newId' | 'queue' | 'editSlotList'>;
 
-type Lobby = Pick<TournamentRow, 'id' | 'first_slot' | 'uses_slots'>;
+type Lobby = SlottedTournament & Pick<TournamentRow, 'first_slot' | 'uses_slots'>;
 type Placed = Pick<RegistrationRow, 'id' | 'slot'>;
 
 /**
  * Sets the status of registrations of a locked tournament, and the slots that follow from it: once slots have been
  * given, each approved side gets the lowest free one, in the order of the list, and any other status frees the slot.
- * No other side moves (rules/slots 1.3). A side that is no longer approved has no substitutions. Returns the slots by registration.
+ * No other side moves (rules/slots 1.3). A side that is no longer approved has no substitutions. Returns the slots by
+ * registration.
  */
 export async function placeSides(
   tx: Tx,
@@ -48,7 +49,7 @@ export async function placeSides(
 export async function withdrawSides(
   tx: Tx,
   deps: SlotDeps,
-  tournament: Pick<Lobby, 'id'>,
+  tournament: SlottedTournament,
   sides: readonly Placed[],
 ): Promise<void> {
   await deleteRegistrations(
@@ -58,9 +59,14 @@ export async function withdrawSides(
   if (sides.some(hasSlot)) await tellSlots(tx, deps, tournament);
 }
 
-/** Records that slots changed. The caller publishes the change of the registrations. */
-export async function tellSlots(tx: Tx, deps: SlotDeps, { id }: Pick<Lobby, 'id'>): Promise<void> {
-  await tell(tx, deps, { kind: 'slots.changed', tournamentId: id, data: {} });
+/** Records that slots changed, for people and for the posted slot list. The caller publishes the change. */
+export async function tellSlots(
+  tx: Tx,
+  deps: SlotDeps,
+  tournament: SlottedTournament,
+): Promise<void> {
+  await tell(tx, deps, { kind: 'slots.changed', tournamentId: tournament.id, data: {} });
+  await deps.editSlotList(tx, deps, tournament);
 }
 
 function hasSlot({ slot }: Placed): boolean {

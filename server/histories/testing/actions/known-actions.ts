@@ -36,6 +36,7 @@ export const leftOut: Record<string, string> = {
   testAnnouncement: 'it posts to Discord and changes no row',
   sendToDiscord: 'it posts to Discord and changes no row that a stat depends on',
   postRoom: 'the same: it posts a room',
+  postSlots: 'the same: it queues a message about slots',
   editResultsMessage: 'the same: it edits what was posted',
   rememberNames:
     'no stat, standing or rank depends on the names that pasted texts are compared with',

@@ -1,4 +1,4 @@
-import type { assignSlots, setSlots } from '#shared/contract/slots.ts';
+import type { assignSlots, postSlots, setSlots } from '#shared/contract/slots.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
 
@@ -14,4 +14,12 @@ export const useSetSlots = writeHook<typeof setSlots>('PUT', '/api/tournaments/:
   // The board is outdated, for example because another team got the slot.
   recover: ({ client, input }) => void reloadTournament({ client, input }),
   failure: 'Failed to change the slots',
+});
+
+export const usePostSlots = writeHook<typeof postSlots>('POST', '/api/tournaments/:id/slots/post', {
+  success: {
+    title: 'Slot List on Its Way to Discord',
+    description: 'Until the start, the message changes with the slots.',
+  },
+  failure: 'Failed to post the slot list',
 });

@@ -41,6 +41,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'tournament.approve_all': 'approved the waiting teams of',
   'tournament.assign_slots': 'assigned the slots of',
   'tournament.set_slots': 'changed slots of',
+  'tournament.post_slots': 'posted the slot list of',
   'tournament.delete': 'deleted the tournament',
   'tournament.add_assistant': 'added an assistant to',
   'tournament.remove_assistant': 'removed an assistant from',

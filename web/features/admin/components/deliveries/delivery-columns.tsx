@@ -38,6 +38,7 @@ export type DeliveryColumn = 'tournament' | 'state' | 'where' | 'attempts' | 'wh
 
 const KINDS: Readonly<Record<DeliveryKind, string>> = {
   announcement: 'Announcement',
+  slot_list: 'Slot list',
   results: 'Results',
   room: 'Room',
   role: 'Role of a player',

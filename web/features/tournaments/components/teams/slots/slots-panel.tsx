@@ -9,6 +9,7 @@ import { formatCount } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { usePostSlots } from '#web/features/tournaments/api/slots.ts';
 
 const AssignSlotsDialog = laterDialog(() => import('./assign-slots-dialog.tsx'));
 const SlotBoard = lazy(() => import('./slot-board.tsx'));
@@ -18,6 +19,7 @@ type SlotsPanelProps = { tournament: Tournament; approved: readonly Registration
 /** Renders nothing for others than the host and assistants (rules/slots 1). */
 export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
   const viewer = useViewer();
+  const post = usePostSlots();
   const [isAssigning, setIsAssigning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   if (!runsTournament(viewer, tournament) || !isDecidable(tournament.status)) return null;
@@ -46,6 +48,16 @@ export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
               onClick={() => setIsEditing(!isEditing)}
             >
               {isEditing ? 'Close Board' : 'Edit Slots'}
+            </Button>
+          )}
+          {tournament.sponsorDiscordServerId !== null && lacking < approved.length && (
+            <Button
+              variant="secondary"
+              size="small"
+              pending={post.isPending}
+              onClick={() => post.mutate({ params: { id: tournament.id } })}
+            >
+              {post.isPending ? 'Posting...' : 'Post to Discord'}
             </Button>
           )}
           <Button
