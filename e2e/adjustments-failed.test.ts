@@ -5,7 +5,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('adjustments that cannot be loaded are never taken for none', async () => {
+test('adjustments that fail to load are never treated as if there were none', async () => {
   const { page } = await prepare(visit, { as: 'host', failing: /\/adjustments$/ });
   const cup = await openCup(page, 'Unread Cup');
   await startCup(cup);

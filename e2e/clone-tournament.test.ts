@@ -43,7 +43,7 @@ test('the next scrim with the teams of the last one takes 3 clicks and no key pr
   expect(clicks()).toBe(3);
   const { id, sides } = await readClone(page, staged);
   expect(sides).toMatchObject([{ name: 'Clicked Scrim #12 team', status: 'approved' }]);
-  await expect.poll(() => page.getByText('Not taken along').count()).toBe(0);
+  await expect.poll(() => page.getByText('Not copied').count()).toBe(0);
   await staged.api.post(`/api/tournaments/${id}/cancel`);
 });
 
@@ -55,7 +55,7 @@ test('a team that no longer exists is listed with the reason in the clone, even 
     .getByRole('radio', { name: /on the waitlist/ })
     .check();
   await dialogIn(page).getByRole('button', { name: 'Publish Clone' }).click();
-  const note = page.getByRole('region', { name: 'Not taken along' });
+  const note = page.getByRole('region', { name: 'Not copied' });
   await note.getByText('Gone Scrim team: The team was deleted.').waitFor();
   await expectAccessible(page);
   await page.reload();

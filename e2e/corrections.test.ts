@@ -197,7 +197,9 @@ test('a decision of teams that are no longer level is listed and can be taken ba
   await rowOf(page, 'Alpha').getByRole('button', { name: /^\+1/ }).waitFor();
   const dialog = await choose(page, 'Tie Decisions…');
   const entry = dialog.getByRole('listitem');
-  await expect.poll(() => entry.innerText()).toMatch(/^Beta before Alpha\s+Coin toss\s+Waits:/);
+  await expect
+    .poll(() => entry.innerText())
+    .toMatch(/^Beta before Alpha\s+Coin toss\s+Not in use:/);
   await expectAccessibleAt(page, [360, 1440]);
   await entry.getByRole('button', { name: 'Take Back Beta before Alpha' }).focus();
   await page.keyboard.press('Enter');

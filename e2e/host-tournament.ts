@@ -32,7 +32,7 @@ export function inHours(hours: number): string {
 }
 
 /** Mocks the players of the streaming sites. Returns the list of requested addresses, which grows. */
-export async function standInForPlayers(context: BrowserContext): Promise<string[]> {
+export async function mockStreamPlayers(context: BrowserContext): Promise<string[]> {
   const requests: string[] = [];
   await context.route(players, (route) => {
     requests.push(route.request().url());

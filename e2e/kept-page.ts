@@ -32,7 +32,7 @@ export type KeptPage = {
   page: Page;
   context: BrowserContext;
   /**
-   * Removes everything that a test left in the browser. Returns false if a test did what cannot be taken back; the
+   * Removes everything that a test left in the browser. Returns false if a test did something that cannot be undone; the
    * context is then closed.
    */
   reset: () => Promise<boolean>;

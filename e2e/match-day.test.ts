@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { standInForPlayers } from './host-tournament.ts';
+import { mockStreamPlayers } from './host-tournament.ts';
 import { create, fillIn, nameField, png } from './open-tournament-form.ts';
 import { callerAs, type Caller } from './prepare.ts';
 import { signUpByHand, signInByHand } from './sign-in.ts';
@@ -113,7 +113,7 @@ test(
   { timeout: 180_000 },
   async () => {
     const { page: host, context } = await visit('/');
-    await standInForPlayers(context);
+    await mockStreamPlayers(context);
     await signInByHand(host, 'host');
     await host.goto('/tournaments/create');
     await nameField(host).waitFor();
@@ -130,7 +130,7 @@ test(
     const path = `/tournaments/${id}`;
 
     const { page: watcher, context: watching } = await visit(`${path}?tab=teams`);
-    await standInForPlayers(watching);
+    await mockStreamPlayers(watching);
     await watcher.getByText('No Teams Registered').waitFor();
     let loads = 0;
     watcher.on('domcontentloaded', () => (loads += 1));

@@ -17,7 +17,7 @@ declare global {
  * Runs in the page before its script. Replaces the event stream, and returns different points each turn, because an
  * overlay draws nothing if its picture would be the same.
  */
-function standIn(): void {
+function mockNetwork(): void {
   class Stream extends EventTarget {
     static readonly CLOSED = 2;
     static readonly OPEN = 1;
@@ -95,7 +95,7 @@ test('after a day of saves, scenes and lost connections, an overlay needs no mor
   const { page, context } = await prepare(visit);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
-  await page.addInitScript(standIn);
+  await page.addInitScript(mockNetwork);
   await page.goto(`/overlay/${playedId}/live?delay=30&rows=3`);
   const session = await context.newCDPSession(page);
   let turn = 0;

@@ -14,7 +14,7 @@ const toast = (page: Page, words: string) =>
 const group = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
 /** Waits until the clan is in the list with this title. */
-const stands = (page: Page, title: string) =>
+const waitUntilListed = (page: Page, title: string) =>
   group(page, title).getByRole('heading', { name: 'Low Ground', level: 3 }).waitFor();
 const own = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Low Ground' }).first();
 
@@ -75,7 +75,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await host.getByRole('button', { name: 'Approve Low Ground' }).focus();
   await host.keyboard.press('Enter');
   await toast(host, 'Registration Approved');
-  await stands(host, 'Approved Teams');
+  await waitUntilListed(host, 'Approved Teams');
   // The button disappears with its list, so the focus moves on in the page.
   await expect
     .poll(() => host.evaluate(() => document.activeElement?.closest('main') !== null))
@@ -93,7 +93,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
 
   await host.getByRole('button', { name: 'Move to Waitlist Low Ground' }).click();
   await toast(host, 'Team Moved to Waitlist');
-  await stands(host, 'Waitlist');
+  await waitUntilListed(host, 'Waitlist');
 
   await leader.getByRole('button', { name: 'Edit Team Members Low Ground' }).click();
   const edit = leader.getByRole('dialog', { name: 'Edit Team Members' });
@@ -119,7 +119,7 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
   await host.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Reject' }).click();
   await toast(host, 'Registration Rejected');
-  await stands(host, 'Rejected');
+  await waitUntilListed(host, 'Rejected');
   await expect.poll(() => group(host, 'Rejected').getByRole('button').count()).toBe(0);
   await expect
     .poll(() => host.getByRole('definition').allInnerTexts())
@@ -127,8 +127,8 @@ test('a clan registers, is approved, moved back, edited, rejected, and registers
 
   await registerClan(leader, path, ['Player Two']);
   await leader.getByRole('tab', { name: 'Teams' }).click();
-  await stands(leader, 'Waitlist');
-  await stands(leader, 'Rejected');
+  await waitUntilListed(leader, 'Waitlist');
+  await waitUntilListed(leader, 'Rejected');
 });
 
 /**

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { demoPath, standInForPlayers } from './host-tournament.ts';
+import { demoPath, mockStreamPlayers } from './host-tournament.ts';
 import { showSides } from './many-sides.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
@@ -19,7 +19,7 @@ const sides = (page: Page) => page.locator('li[data-side]');
  */
 async function openSponsored(count: number, account?: string) {
   const { page, context } = await prepare(visit, account === undefined ? {} : { as: account });
-  await standInForPlayers(context);
+  await mockStreamPlayers(context);
   const address = await demoPath(page, 'Rookie Cup');
   // It is not predictable when the stream connects, and what the page then refetches.
   await context.route('**/events', (route) => route.abort());

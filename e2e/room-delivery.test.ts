@@ -26,7 +26,7 @@ test('a host sees live who got the room and who did not, by keyboard too', async
   await leader.getByText('4411').first().waitFor();
   await dialog.getByRole('time').waitFor({ timeout: 20_000 });
   await dialog.getByText('1 player got it, nobody is missing').waitFor();
-  await dialog.getByRole('switch', { name: 'Only not yet' }).press('Space');
+  await dialog.getByRole('switch', { name: 'Only missing' }).press('Space');
   await expect.poll(() => dialog.getByRole('time').count()).toBe(0);
   await expectAccessibleAt(host, [360, 1440]);
   await host.keyboard.press('Escape');
@@ -35,7 +35,7 @@ test('a host sees live who got the room and who did not, by keyboard too', async
     .poll(() => delivered(host).evaluate((button) => button === document.activeElement))
     .toBe(true);
   expect(await delivered(host).innerText()).toBe('Room delivered to 1 of 1');
-  // Who plays is told nothing of it.
+  // Players do not see the list.
   await leader.goto(`${path}?tab=rounds&round=1`);
   await leader.getByRole('heading', { name: 'Round 1', exact: true }).waitFor();
   expect(await delivered(leader).count()).toBe(0);

@@ -112,7 +112,7 @@ test('without a connection nothing is lost, and a requested save succeeds automa
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText(/^Not saved: The server cannot be reached/).waitFor();
-  await page.getByText('· waits for the server').waitFor();
+  await page.getByText('· waiting for the server').waitFor();
   // No toast claims the opposite.
   await expect.poll(() => page.getByText('Failed to save round results').count()).toBe(0);
   // Later input is saved separately.

@@ -27,8 +27,8 @@ async function measureDepth(page: Page, row: number): Promise<number> {
   return (end?.y ?? Number.NaN) + (end?.height ?? 0) - (begin?.y ?? 0);
 }
 
-describe('visible without scrolling, below a header of 175 or 232 pixels, and 210 or 275 on a phone', () => {
-  test('twelve complete rows of the standings, for a visitor and for the host', async () => {
+describe('below a header of 175 or 232 pixels, and 210 or 275 on a phone,', () => {
+  test('twelve complete rows of the standings are visible without scrolling, for a visitor and for the host', async () => {
     const { page } = await prepare(visit);
     for (const status of ['completed', 'ongoing'] as const) {
       await page.goto(await longOne(page, status));
@@ -40,7 +40,7 @@ describe('visible without scrolling, below a header of 175 or 232 pixels, and 21
     expect(await measureDepth(host, 12)).toBeLessThanOrEqual(900 - 232);
   });
 
-  test('the first row on a phone', async () => {
+  test('the first row is visible on a phone', async () => {
     const { page } = await prepare(visit, { width: 390, as: 'host' });
     await page.goto(await longOne(page, 'ongoing'));
     await page.getByRole('button', { name: 'Send to Discord' }).waitFor();

@@ -6,7 +6,7 @@ import {
   lockedForHost,
   inHours,
   openDemo,
-  standInForPlayers,
+  mockStreamPlayers,
 } from './host-tournament.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { call } from './round-visits.ts';
@@ -116,7 +116,7 @@ test('a leader withdraws a clan’s registration after a confirmation', async ()
 
 test('a host takes a tournament from draft to completion and adds a stream on the way', async () => {
   const { page, context } = await prepare(visit);
-  await standInForPlayers(context);
+  await mockStreamPlayers(context);
   await page.goto(await lockedForHost(page, { name: 'Whole Way Cup', status: 'draft' }));
   await status(page, 'DRAFT');
   const card = page.getByRole('region', { name: 'Manage Tournament' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
-import { lockedForHost, openDemo, standInForPlayers } from './host-tournament.ts';
+import { lockedForHost, openDemo, mockStreamPlayers } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
@@ -13,7 +13,7 @@ describe('at every width', () => {
     const tab = page.getByRole('tab', { name: 'Tournament Settings' });
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
     await page.getByText('A tournament of the demo community.').waitFor();
-    await page.getByText('The host decides about disputes.').waitFor();
+    await page.getByText('The host settles disputes.').waitFor();
     const points = page.getByRole('region', { name: 'Placement Points' });
     await expect
       .poll(() => points.innerText())
@@ -28,7 +28,7 @@ describe('at every width', () => {
 
   test('a stream plays muted in the header, using only the player of its site', async () => {
     const { page, context } = await prepare(visit, { width: 320 });
-    const requests = await standInForPlayers(context);
+    const requests = await mockStreamPlayers(context);
     const path = await lockedForHost(page, {
       name: 'Streamed Cup',
       streamLink: 'https://youtu.be/jfKfPfyJRdk?t=90',
@@ -109,7 +109,7 @@ test('ten thousand nested quotes and lists do not break a page', async () => {
 
 test('a Twitch player is given the host name of this site', async () => {
   const { page, context } = await prepare(visit);
-  const requests = await standInForPlayers(context);
+  const requests = await mockStreamPlayers(context);
   const streamLink = 'https://www.twitch.tv/SomeCaster';
   await page.goto(await lockedForHost(page, { name: 'Twitch Cup', streamLink }));
   await expect

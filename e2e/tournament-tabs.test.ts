@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
-import { lockedForHost, standInForPlayers } from './host-tournament.ts';
+import { lockedForHost, mockStreamPlayers } from './host-tournament.ts';
 import { prepare } from './prepare.ts';
 import { call, useRoundVisits } from './round-visits.ts';
 import { useVisits } from './visit.ts';
@@ -111,7 +111,7 @@ test('focusing a sticky element scrolls nothing, and an element focused below is
 
 test('a stream keeps playing across tabs, even when collapsed', async () => {
   const { page, context } = await prepare(visit);
-  const requests = await standInForPlayers(context);
+  const requests = await mockStreamPlayers(context);
   const path = await lockedForHost(page, {
     name: 'Long Stream Cup',
     streamLink: 'https://youtu.be/jfKfPfyJRdk',
@@ -230,7 +230,7 @@ test('while a tournament loads, each tab has its own placeholder', async () => {
 
 test('on a phone a toast appears above a stream at the bottom', async () => {
   const { page, context } = await prepare(visit, { width: 360 });
-  await standInForPlayers(context);
+  await mockStreamPlayers(context);
   const path = await lockedForHost(page, {
     name: 'Toasted Stream Cup',
     streamLink: 'https://youtu.be/jfKfPfyJRdk',

@@ -109,42 +109,46 @@ test(
   },
 );
 
-test('on every tab, at every width, by keyboard', { timeout: 120_000 }, async () => {
-  const { page } = await prepare(visit, { as: 'host' });
-  const path = await createTournament(page, { name: 'Anywhere Cup', totalRounds: '3' });
-  for (const name of ['Pulsars', 'Comets']) await registerTeam(page, path, name);
-  for (const tab of ['settings', 'results', 'rounds', 'teams']) {
-    await page.goto(`${path}?tab=${tab}`);
-    await expectStep(page, 'Approve 2 Waiting Teams');
-    await expectAccessibleAt(page, [360, 768, 1440, 1920]);
-  }
+test(
+  'the card works on every tab, at every width and by keyboard',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await prepare(visit, { as: 'host' });
+    const path = await createTournament(page, { name: 'Anywhere Cup', totalRounds: '3' });
+    for (const name of ['Pulsars', 'Comets']) await registerTeam(page, path, name);
+    for (const tab of ['settings', 'results', 'rounds', 'teams']) {
+      await page.goto(`${path}?tab=${tab}`);
+      await expectStep(page, 'Approve 2 Waiting Teams');
+      await expectAccessibleAt(page, [360, 768, 1440, 1920]);
+    }
 
-  // The focus stays on the button from step to step, and returns to it from its dialogs.
-  await button(page).focus();
-  await page.keyboard.press('Enter');
-  await expectStep(page, 'Start Tournament');
-  await expect.poll(() => focusedText(page)).toBe('Start Tournament');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Start Tournament' }).waitFor();
-  await page.keyboard.press('Enter');
-  await expectStep(page, 'Open Round 1');
-  await expect.poll(() => focusedText(page)).toBe('Open Round 1');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Start Round 1' }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => focusedText(page)).toBe('Open Round 1');
+    // The focus stays on the button from step to step, and returns to it from its dialogs.
+    await button(page).focus();
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'Start Tournament');
+    await expect.poll(() => focusedText(page)).toBe('Start Tournament');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Start Tournament' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expectStep(page, 'Open Round 1');
+    await expect.poll(() => focusedText(page)).toBe('Open Round 1');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Start Round 1' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => focusedText(page)).toBe('Open Round 1');
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await card(page).getByRole('button', { name: 'All Steps' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Match Day' });
-  await sheet.getByRole('listitem').filter({ hasText: 'Open the room.' }).waitFor();
-  await sheet.getByText('Rounds 2 to 3').waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await sheet.waitFor({ state: 'hidden' });
-});
+    await page.setViewportSize({ width: 360, height: 740 });
+    await card(page).getByRole('button', { name: 'All Steps' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Match Day' });
+    await sheet.getByRole('listitem').filter({ hasText: 'Open the room.' }).waitFor();
+    await sheet.getByText('Rounds 2 to 3').waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'hidden' });
+  },
+);
 
-test('it follows what another organiser does, and only organisers have it', async () => {
+test('the card follows what another organiser does, and only organisers have it', async () => {
   const { page } = await prepare(visit, { as: 'host' });
   const path = await createTournament(page, { name: 'Followed Cup' });
   await page.goto(`${path}?tab=results`);

@@ -138,7 +138,7 @@ test('--replace says which right the role lacks', async () => {
   await runTask('restore', [path('first.backup')], env);
   const replacing = () => runTask('restore', [path('first.backup'), '--replace', '--yes'], env);
   await expect(replacing()).rejects.toThrow(
-    '--replace needs a role that may create databases and owns the present one, and plain may not create databases.',
+    '--replace needs a role that may create databases and owns the current one, and plain may not create databases.',
   );
   await server.run('alter role plain createdb');
   await server.run('alter database plain owner to hotdrop');

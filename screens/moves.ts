@@ -51,7 +51,7 @@ export async function openTournament(
   await page.goto(`/tournaments/${stage.id(staged)}${rest}`);
 }
 
-/** Scrolls to the top of the page, at once. */
+/** Scrolls to the top of the page without an animation. */
 export async function toTop(page: Page): Promise<void> {
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 }

@@ -89,7 +89,7 @@ test('an embedded database that cannot be opened is reported there too', async (
   await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n');
   expect(between(await failToStart({ DATA_DIR: dataDir }), /^embedded$/)).toEqual([
-    expect.stringMatching(/was written by PostgreSQL 12, and this Hotdrop brings PostgreSQL \d+/),
+    expect.stringMatching(/was written by PostgreSQL 12, and this Hotdrop includes PostgreSQL \d+/),
   ]);
 });
 

@@ -40,7 +40,7 @@ type AppOptions = {
   webDir: string | null;
   /** Options of the Discord sandbox; null with a real Discord application. */
   sandbox?: SandboxOptions | null;
-  /** Requests per minute and client. 0 turns the limit off. */
+  /** The limit of requests per minute for each client. 0 turns it off. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
   proxies?: Proxies;

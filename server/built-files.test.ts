@@ -80,7 +80,7 @@ test('of two processes with different builds, each serves every file that either
   }
 });
 
-test('a file of another build supports ranges and HEAD, like one of its own build', async () => {
+test('a file of another build supports ranges and HEAD, as a file of the running build does', async () => {
   const app = await startWith(world, await makeBuild('old2'));
   await startWith(await world.twin(), await makeBuild('new2'));
   const url = '/assets/main-new2.js';
@@ -142,7 +142,7 @@ test.each([
   expect(posted.statusCode).toBe(404);
 });
 
-test('unknown names cost only one query at a time', async () => {
+test('requests for unknown names share one query at a time', async () => {
   const app = await startWith(world, await makeBuild('own4'));
   world.statements.length = 0;
   const urls = Array.from({ length: 50 }, (_none, at) => `/assets/none-${at}.js`);

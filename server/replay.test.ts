@@ -38,7 +38,7 @@ function useReplay(world: TestWorld, file: string): Replay {
 describe('a made-up event', () => {
   const world = useTestWorld({ discord: 'sandbox' });
 
-  test('agrees with its figures, even on a server that already has its clans', async () => {
+  test('ends with the totals of its file, even on a server that already has its clans', async () => {
     const { comparisons, outcome, sentences } = await replay(world, madeUp);
     expect(comparisons).toEqual([
       { of: 'team totals', count: 4, agreeing: 4, mismatches: [] },
@@ -64,7 +64,7 @@ describe('a made-up event', () => {
     expect(clans.map(({ name }) => name)).toContain('Team X #2');
   });
 
-  test('agrees with its figures in a clone too', async () => {
+  test('ends with the totals of its file in a clone too', async () => {
     const { comparisons } = await replay(world, madeUp, true);
     expect(comparisons.flatMap(({ mismatches }) => mismatches)).toEqual([]);
   });

@@ -22,7 +22,7 @@ export async function pasteByButton(page: Page, hands: Hands): Promise<void> {
   const field = pasteDialog(page).getByRole('textbox');
   await focused(page, field).waitFor();
   await hands.paste(field);
-  // The review of a certain text opens automatically. Otherwise this button has the focus.
+  // The review of a text without questions opens automatically. Otherwise this button has the focus.
   const onward = focused(page, pasteDialog(page).getByRole('button', { name: 'Continue' }));
   await onward.or(review(page)).waitFor();
   if (!(await onward.isVisible())) return;

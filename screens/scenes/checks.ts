@@ -24,7 +24,7 @@ const found: Check[] = [
   {
     name: 'Disk of DATA_DIR',
     state: 'failure',
-    finding: '104 MB are free.',
+    finding: '104 MB is free.',
     advice: 'Delete what is not needed there, or move DATA_DIR to a larger disk.',
   },
   {

@@ -78,7 +78,7 @@ export const resultEntryScenes: readonly Scene[] = [
       for (const path of ['**/save', '**/readyz']) await page.route(path, (route) => route.abort());
       await cells(page).nth(0).fill('2');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await sees(page, /waits for the server/);
+      await sees(page, /waiting for the server/);
     },
   }),
   gridScene({

@@ -144,7 +144,7 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
       await decideEarlier(page);
       const dialog = await openIn(page, stage, 'live', 'Tie Decisions…');
       await dialog
-        .getByText(/^Waits:/)
+        .getByText(/^Not in use:/)
         .first()
         .waitFor();
     },

@@ -31,7 +31,7 @@ function roomScene({ state, as = 'host', before, next }: Plan): Scene {
 }
 
 /** Every second player got the room, and so did a manager and somebody who left. */
-async function handToHalf(page: Page): Promise<void> {
+async function giveRoomToHalf(page: Page): Promise<void> {
   await page.route(reads, async (route: Route) => {
     const sides = await route.fetch({
       url: route
@@ -102,13 +102,13 @@ export const tournamentRoomsScenes: readonly Scene[] = [
     before: (page) => changeFields(page, reads, () => ({ seen: [] })),
     next: openList,
   }),
-  roomScene({ state: 'delivered', before: handToHalf, next: openList }),
+  roomScene({ state: 'delivered', before: giveRoomToHalf, next: openList }),
   roomScene({
     state: 'delivered-missing',
-    before: handToHalf,
+    before: giveRoomToHalf,
     next: async (page) => {
       await openList(page);
-      await page.getByRole('switch', { name: 'Only not yet' }).check();
+      await page.getByRole('switch', { name: 'Only missing' }).check();
     },
   }),
   {
@@ -117,7 +117,7 @@ export const tournamentRoomsScenes: readonly Scene[] = [
     as: 'host',
     name: 'tournaments/rooms/full',
     open: async (page, stage) => {
-      await handToHalf(page);
+      await giveRoomToHalf(page);
       await openTournament(page, stage, 'tournament', '?tab=rounds&round=6');
       await openList(page);
     },

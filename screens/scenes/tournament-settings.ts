@@ -93,7 +93,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
       // The dialog leaves this state on the way to the clone.
       await page.evaluate(`history.replaceState(${JSON.stringify({ skipped })}, '')`);
       await page.reload();
-      await sees(page, /^Not taken along/);
+      await sees(page, /^Not copied/);
     },
   },
   bannerScene('banner', 'Waiting Room'),

@@ -53,7 +53,7 @@ function createOrganiser({ host, leader, loner, one, two }: Users, ids: Ids) {
       maxTeams: 12,
       totalRounds: 4,
       description: 'An evening of four rounds for teams of three.',
-      rules: '- Be in the room **five minutes early**.\n- The host decides about disputes.',
+      rules: '- Be in the room **five minutes early**.\n- The host settles disputes.',
       ...fields,
     };
     const { id } = await host.call(createTournament, { body });

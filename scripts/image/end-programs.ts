@@ -5,8 +5,8 @@ const patienceMs = 30_000;
 const pollMs = 100;
 
 /**
- * Ends the programs whose command line contains a string that is unique to this run, such as a build that nothing
- * waits for any more.
+ * Ends the programs whose command line contains a string that is unique to this run, such as a build that is no longer
+ * needed.
  */
 export async function endPrograms(text: string): Promise<void> {
   const deadline = performance.now() + patienceMs;

@@ -13,7 +13,7 @@ export type Deliveries = {
   deliveries: Record<string, number>;
   /** A sentence for each message that should be in the channel and is not, or that shows old results. */
   missing: string[];
-  /** Messages in the channel that no delivery has as its own. */
+  /** Messages in the channel that belong to no delivery. */
   repeated: number;
 };
 

@@ -42,7 +42,7 @@ export async function findChannel(server: Server): Promise<Channel> {
 }
 
 /**
- * Announces tournaments, brings the message of the last cup up to date, and ends a round of a new cup. Tournaments that
+ * Announces tournaments, updates the message of the last cup, and ends a round of a new cup. Tournaments that
  * are only announced stay open, since one that has started is not announced.
  */
 export async function sendMessages(

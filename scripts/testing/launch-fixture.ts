@@ -37,7 +37,7 @@ const FAKE_NPM = `
   cpSync('packages', 'node_modules', { recursive: true, verbatimSymlinks: true });
 `;
 
-/** Runs until it must shut down and the file \`may-end\` exists; then writes \`ended-well\`. */
+/** A task that runs until it must shut down and the file \`may-end\` exists, and then writes \`ended-well\`. */
 const WAIT_TASK = `
   import { existsSync, writeFileSync } from 'node:fs';
   import { shutdownSignal } from './shutdown-signal.ts';

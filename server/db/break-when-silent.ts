@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { ClientConfig } from 'pg';
 
-/** This is longer than any statement of a request, and shorter than an operator's patience. */
+/** No statement of a request takes this long, and an operator should not have to wait longer. */
 const usualSilenceMs = 60_000;
 
 /**

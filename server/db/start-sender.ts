@@ -21,7 +21,7 @@ type Options = {
   /** Makes one attempt. If it throws, that is logged and the queue tries again. */
   deliver: (deliveryId: string) => Promise<void>;
   timers: {
-    /** Sets timers again that another process may have lost, before the first one is handled. */
+    /** Called before the first timer is handled. Restores timers that another process may have lost. */
     resume: () => Promise<void>;
     /** Does what the timer is for. If it throws, that is logged and the queue tries again. */
     work: (timer: TimerJob) => Promise<void>;

@@ -103,7 +103,7 @@ export function demoTournaments(now: Date, sponsorServerId: string | null): Demo
     ...sides,
     form: tournamentForm.parse({
       description: 'A tournament of the demo community.',
-      rules: 'Be in the room five minutes early. The host decides about disputes.',
+      rules: 'Be in the room five minutes early. The host settles disputes.',
       startDate: evening(now, days, utcHour),
       placementPoints: automaticPlacementPoints(Number(fields['maxTeams'] ?? 20)),
       ...fields,

@@ -120,7 +120,7 @@ describe('the qualifier', () => {
     expect([table.sum, table.won]).toEqual([sum, 0]);
   });
 
-  test('with round 2 ignored, until it counts again', async () => {
+  test('has another table while round 2 is ignored', async () => {
     const entered = await enter(host, event, clans, {});
     await play(entered, 1, 4);
     const ignoring = `${entered.path}/rounds/2/ignore`;
@@ -140,7 +140,7 @@ describe('the qualifier', () => {
     expect([again.top(6), again.sum]).toEqual([asIs, 563]);
   });
 
-  test('with head starts of 10 to 1 points for the first ten sides, which do not count as earned', async () => {
+  test('has a table with head starts of 10 to 1 points for the first ten sides, which do not count as earned', async () => {
     const entered = await enter(host, event, clans, {});
     for (const [at, registrationId] of entered.registrations.slice(0, 10).entries()) {
       await adjust(entered, { registrationId, points: 10 - at, reason: 'Qualifier' });
@@ -159,7 +159,7 @@ describe('the qualifier', () => {
     expect(table.rows.map(({ earnedPoints }) => earnedPoints)).toEqual(wanted);
   });
 
-  test('with 40 points less for the first side after the last round, until they are taken back', async () => {
+  test('has another table until a penalty of 40 points for the first side is taken back', async () => {
     const entered = await enter(host, event, clans, {});
     await play(entered, 1, 4);
     const at = event.teams.findIndex(({ name }) => name === 'Pejuang skkm');

@@ -97,7 +97,7 @@ describe('the qualifier', () => {
     expect(total).toBe(563);
   });
 
-  test('with a kill cap of 8', () => {
+  test('is scored with a kill cap of 8', () => {
     const { top, total, rows } = score(event, { killCap: 8 });
     expect(top(6)).toEqual([
       '88 Pejuang skkm',
@@ -111,7 +111,7 @@ describe('the qualifier', () => {
     expect(total).toBe(502);
   });
 
-  test('with the best 3 of 4 rounds', () => {
+  test('is scored by the best 3 of 4 rounds', () => {
     const { top, total, rows } = score(event, { countBest: 3 });
     expect(top(6)).toEqual([
       '81 Pejuang skkm',
@@ -125,7 +125,7 @@ describe('the qualifier', () => {
     expect(total).toBe(523);
   });
 
-  test('with round 2 ignored', () => {
+  test('is scored without an ignored round 2', () => {
     const { top, total, rows } = score(event, { ignored: 2 });
     expect(top(5)).toEqual([
       '66 Pejuang skkm',
@@ -138,7 +138,7 @@ describe('the qualifier', () => {
     expect(total).toBe(418);
   });
 
-  test('with 2 points for a kill in round 4', () => {
+  test('is scored with 2 points for a kill in round 4', () => {
     const { top, total } = score(event, { perRound: { 4: { pointsPerKill: 200 } } });
     expect(top(5)).toEqual([
       '108 Pejuang skkm',
@@ -150,7 +150,7 @@ describe('the qualifier', () => {
     expect(total).toBe(633);
   });
 
-  test('with kills multiplied by place and no points for places', () => {
+  test('is scored with kills multiplied by place and no points for places', () => {
     const { top, total } = score(event, {
       placementPoints: {},
       killMultipliers: [
@@ -169,7 +169,7 @@ describe('the qualifier', () => {
     expect(total).toBe(448.5);
   });
 
-  test('with head starts, which do not count as earned', () => {
+  test('is scored with head starts, which do not count as earned', () => {
     const start = Array.from(
       { length: 10 },
       (_, at) => [at, 10 - at, 0] as [number, number, number],
@@ -186,14 +186,14 @@ describe('the qualifier', () => {
     for (const row of rows) expect(row.earnedPoints).toBe(plain.get(row.clanName));
   });
 
-  test('with a penalty after the last round', () => {
+  test('is scored with a penalty after the last round', () => {
     const { top, total } = score(event, {}, [[pejuang, -40, 4]]);
     expect(top(3)).toEqual(['60 TWONE Esport', '56 Pejuang skkm', '54 FE STARLIGHT']);
     expect(total).toBe(523);
   });
 
   test.each([30, 40, 50])(
-    'with match point at %i no side at match point wins a later round',
+    'has no winner with match point at %i, since no side at match point wins a later round',
     (points) => {
       const { top, matchPoint } = score(event, {
         matchPoint: {
@@ -243,7 +243,7 @@ describe('the finals', () => {
     expect(pointsOf(led, 1)).toEqual([172]);
   });
 
-  test("with a target of the leader's points plus 10 no side wins by match point", () => {
+  test("have no winner by match point with a target of the leader's points plus 10", () => {
     const { matchPoint } = score(event, {
       matchPoint: {
         target: { kind: 'leader_plus', points: 1_000, afterRound: 3 },

@@ -112,7 +112,7 @@ describe('the demo in an empty database', () => {
 
     const days = completed.map(({ startDate }) => Date.parse(startDate));
     expect(days).toEqual(days.toSorted((a, b) => b - a));
-    // On 19 rows only the total kills of the trio are known, so they count for no player.
+    // In 19 rows only the total kills of the trio are known, so they count for no player.
     const people = (
       await Promise.all(
         completed

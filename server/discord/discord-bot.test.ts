@@ -135,7 +135,7 @@ test.each<[string, Answer]>([
   ['a 503', refusal(503, 0)],
   ['a broken connection', reset],
   ['a short rate limit', json(429, {}, { 'retry-after': '0.2' })],
-])('%s that passes in a moment is retried', async (_name, answer) => {
+])('after %s the request is retried', async (_name, answer) => {
   const { asked: requests, bot } = await startDiscord(answer, isMember);
   expect(await bot().isMember(guild, account)).toBe(true);
   expect(requests).toHaveLength(2);

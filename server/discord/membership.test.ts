@@ -112,7 +112,7 @@ test('at most 5 look-ups run concurrently, for all callers', async () => {
   expect(bot.questions).toHaveLength(7);
 });
 
-test('if the bot is not in the server, it says so, and sends no more requests about that server', async () => {
+test('if the bot is not in the server, the error says so, and no more requests about that server are sent', async () => {
   const { bot, check } = start();
   const release = bot.hold();
   const refused = check(ids(200), otherGuild);

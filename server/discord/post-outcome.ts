@@ -38,7 +38,7 @@ const neverConnected =
 /** Decides by the progress of a request whether its message may have been accepted. */
 export function outcomeOfFailure(error: unknown, { began, status }: Progress): FailedOutcome {
   if (status !== null) return outcomeOfStatus(status, error);
-  if (!began) return later('Too many messages wait for this channel.');
+  if (!began) return later('Too many messages are waiting for this channel.');
   if (neverConnected.test(getErrorCode(error))) return later('Discord cannot be reached.');
   return { is: 'unknown', why: 'Discord did not answer in time, or the connection broke.' };
 }

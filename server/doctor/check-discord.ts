@@ -34,7 +34,7 @@ export function checkApplication(
       ? pass('Discord', 'Discord accepts the bot token of this application.')
       : fail(
           'Discord',
-          'DISCORD_BOT_TOKEN belongs to another application than DISCORD_CLIENT_ID.',
+          'DISCORD_BOT_TOKEN and DISCORD_CLIENT_ID belong to different applications.',
           `Take all three DISCORD_ settings from one application (${guide}).`,
         ),
     application.redirectUris.includes(redirectUri)

@@ -59,7 +59,7 @@ export function checkDatabase(name: string, database: DatabaseFacts | string): C
   return warn(
     'Database',
     answered,
-    'Find out what it is busy with: Hotdrop logs slow statements, /metrics counts them.',
+    'Find out what it is busy with: Hotdrop logs slow statements, and /metrics counts them.',
   );
 }
 
@@ -123,7 +123,7 @@ export function checkDisk({ setting, path, freeBytes }: Disk, neededBytes = 0): 
       `Create it, and let the user that runs Hotdrop read and write it, or change ${setting}.`,
     );
   }
-  const free = `${sizeOf(freeBytes)} are free.`;
+  const free = `${sizeOf(freeBytes)} is free.`;
   const advice = `Delete what is not needed there, or move ${setting} to a larger disk.`;
   if (freeBytes < Math.max(scarceBytes, neededBytes)) return fail(name, free, advice);
   if (freeBytes < Math.max(lowBytes, 2 * neededBytes)) return warn(name, free, advice);

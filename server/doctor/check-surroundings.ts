@@ -19,7 +19,7 @@ export function checkClock(others: readonly OtherClock[]): Check {
     return warn(
       'Clock',
       'There is no other clock to compare with.',
-      'Correct what is wrong with the database or Discord first.',
+      'Fix the problem with the database or Discord first.',
     );
   }
   const names = others.map(({ name }) => name).join(' and ');
@@ -86,9 +86,9 @@ export function checkProxies({ trustProxy, publicUrl, host, ...seen }: Proxies):
       'Set TRUST_PROXY to the address of the proxy, or HOST=127.0.0.1 if the proxy is on this machine.',
     );
   }
-  if (trustProxy === 'nearest') return pass('Proxy', 'The nearest is trusted.');
+  if (trustProxy === 'nearest') return pass('Proxy', 'The nearest proxy is trusted.');
   const trusted = trustProxy === null ? 'None is trusted.' : `Trusted: ${trustProxy.join(', ')}.`;
-  if (stranger === null) return pass('Proxy', `${trusted} This process has seen no other.`);
+  if (stranger === null) return pass('Proxy', `${trusted} This process has seen no other proxy.`);
   const others = `If a process has seen another proxy, its log has "${UNTRUSTED_PROXY}".`;
   if (forwarded === 'trusted') {
     return pass('Proxy', `${trusted} A request to PUBLIC_URL came through one. ${others}`);
@@ -138,7 +138,7 @@ export function checkPublicUrl(publicUrl: string, answer: PublicAnswer): Check {
     return fail(
       'PUBLIC_URL',
       `${publicUrl} is this Hotdrop, and is not ready: ${answer.notReady}`,
-      'Correct what it says. Proxies that ask for /readyz send no requests to a process that is not ready.',
+      'Fix that problem. Proxies that ask for /readyz send no requests to a process that is not ready.',
     );
   }
   return pass('PUBLIC_URL', `${publicUrl} is this Hotdrop, and is ready.`);

@@ -88,7 +88,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
   ['pending migrations', checkMigrations(migrated({ pending: ['0010-x'] })), 'warning', /0010-x/],
   ['an empty database', checkMigrations(migrated({ newest: null })), 'warning', /empty/],
   ['newer migrations', checkMigrations(migrated({ unknown: ['0042-x'] })), 'failure', /0042-x/],
-  ['much space', checkDisk(disk(50 * gigabyte)), 'ok', /50\.0 GB are free/],
+  ['much space', checkDisk(disk(50 * gigabyte)), 'ok', /50\.0 GB is free/],
   ['little space', checkDisk(disk(gigabyte)), 'warning', /1\.0 GB/],
   ['hardly any space', checkDisk(disk(gigabyte / 10)), 'failure', /100 MB/],
   ['space for one large backup', checkDisk(disk(15 * gigabyte), 10 * gigabyte), 'warning', /15/],
@@ -170,7 +170,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     'http without a proxy',
     checkProxies({ ...proxy, publicUrl: 'http://localhost:3000', trustProxy: null }),
     'ok',
-    /^None is trusted\. This process has seen no other\.$/,
+    /^None is trusted\. This process has seen no other proxy\.$/,
   ],
   [
     'a trusted proxy, outside of the process',

@@ -23,7 +23,7 @@ const keepAliveMs = 72_000;
 type HttpAppOptions = {
   log: FastifyBaseLogger;
   publicUrl: string;
-  /** Requests per minute and client. 0 disables the limit. */
+  /** The limit of requests per minute for each client. 0 turns it off. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
   /** Created from `trustProxy` by default; passed in if the caller reads it too. */

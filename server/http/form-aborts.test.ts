@@ -68,7 +68,7 @@ test.each([
   expect([statuses, world.started, lines]).toEqual([[400], [], []]);
 });
 
-test('forms that break off free their places, also while they wait for one', async () => {
+test('forms that break off free their places, even while they wait for one', async () => {
   const halves = [];
   for (let count = 0; count < 20; count += 1) halves.push(await begin(formStart));
   const body = `${filePart}whole${formEnd}`;

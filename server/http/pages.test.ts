@@ -174,7 +174,7 @@ describe('built files', () => {
   });
 });
 
-describe('below /api', () => {
+describe('an unknown address', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/tournaments/x/y/z', '/api?x=1'])(
     '%s is a 404 in JSON',
     async (url) => {
@@ -188,13 +188,13 @@ describe('below /api', () => {
     },
   );
 
-  test('and below /files too', async () => {
+  test('is a 404 in JSON below /files too', async () => {
     for (const url of ['/files', '/files/', '/files/x.webp', '/files/a/b']) {
       expect((await get(url)).json()).toMatchObject({ code: 'not_found' });
     }
   });
 
-  test('and elsewhere, without a built client', async () => {
+  test('is a 404 in JSON everywhere if there is no built client', async () => {
     const alone = await makeApp('http://localhost:3000', null);
     for (const url of ['/', '/tournaments', '/api/nothing']) {
       expect((await alone.inject({ url })).json()).toMatchObject({ code: 'not_found' });

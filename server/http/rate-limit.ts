@@ -31,7 +31,7 @@ declare module 'fastify' {
 type RateLimitOptions = { perMinute: number; proxies: Proxies; publicUrl: string };
 
 /**
- * Limits requests per minute and client, counted in this process by signed-in user, otherwise by address. 0
+ * Limits the requests per minute of each client, counted in this process by signed-in user, otherwise by address. 0
  * disables the limit. Calls are counted once their viewer is known. Everything else is counted here: files,
  * documentation and unknown paths below /api together with the calls, pages and the readiness check separately.
  */

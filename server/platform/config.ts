@@ -47,7 +47,7 @@ export type Config = {
   discordAuthorizeUrl: string;
   ownerDiscordId: string | null;
   demo: boolean;
-  /** Requests per minute per client. 0 disables the limit. */
+  /** The limit of requests per minute for each client. 0 turns it off. */
   rateLimit: number;
   trustProxy: TrustProxy;
   /** True if Strict-Transport-Security applies to the subdomains of `publicUrl` too. */

@@ -106,7 +106,7 @@ export const settings = z.object({
     z.string().check(
       z.refine((text) => text === '1' || splitList(text).every(isAddressOrNetwork), {
         error:
-          'must be 1 (believe the nearest proxy) or proxy addresses such as 10.0.0.2,192.168.0.0/16',
+          'must be 1 (trust the nearest proxy) or proxy addresses such as 10.0.0.2,192.168.0.0/16',
       }),
     ),
   ),

@@ -17,7 +17,7 @@ beforeAll(async () => {
   await fillWatchedCommunity(world);
 });
 
-test('every viewer exists, and so does every secret', () => {
+test('the community has every viewer and every secret', () => {
   expect(emails.size).toBeGreaterThanOrEqual(signedIn.length);
   expect(Object.values(secrets).filter((value) => value.length < 5)).toEqual([]);
 });

@@ -69,7 +69,7 @@ const doctorConfig = {
 type WorldOptions = {
   /** With `sandbox`, the app listens on `deps.publicUrl` and calls the Discord sandbox there over HTTP. */
   discord?: 'scripted' | 'sandbox';
-  /** Requests per minute and client. The default 0 means no limit. */
+  /** The limit of requests per minute for each client. The default 0 means no limit. */
   rateLimit?: number;
   trustProxy?: TrustProxy;
   /** The origin that browsers use, unless Discord is the sandbox. */

@@ -59,7 +59,7 @@ export const beginLogin = call({
   path: '/api/auth/discord',
   access: 'public',
   summary: 'Starts signing in with Discord',
-  // An invalid value is ignored, because a login must not fail because of a bad link.
+  // An invalid value is ignored, since a bad link must not make a login fail.
   query: z.object({ returnTo: z.optional(z.unknown()) }),
   response: null,
   errors: [],

@@ -48,7 +48,7 @@ export const exportAudit = call({
   method: 'GET',
   path: '/api/admin/audit.csv',
   access: 'admin',
-  summary: 'The audit log as a table for spreadsheets',
+  summary: 'The audit log as a CSV file',
   query: z.object(search),
   media: 'text/csv',
   response: null,

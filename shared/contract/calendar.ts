@@ -5,7 +5,7 @@ export const readCalendar = call({
   method: 'GET',
   path: '/api/tournaments/:id/calendar.ics',
   access: 'public',
-  summary: 'The start of a tournament as an entry for calendars',
+  summary: 'A calendar file with the start of a tournament',
   params: idParams,
   media: 'text/calendar',
   response: null,

@@ -26,13 +26,13 @@ export type Call = {
   form?: true;
   /** The images that the form may contain, each as one file part with this name (rules/http 7). */
   files?: Readonly<Record<string, ImageKind>>;
-  /** 201 for calls that create. */
+  /** 201 for calls that create something. */
   status?: 201;
   /** The response is a stream of server-sent events. */
   stream?: true;
   /** The response is a picture or a file to download instead of JSON. */
   media?: 'image/png' | 'text/csv' | 'text/calendar';
-  /** Null if the response is a redirect, a stream or of another media type. */
+  /** Null if the response is a redirect, a stream or another media type. */
   response: Schema | null;
   /** The errors of this call, in addition to those about the account and about the shape and size of the input. */
   errors: readonly ErrorCode[];

@@ -20,7 +20,7 @@ export const cloneTournament = call({
     registrationClosesAt,
     /** The approved sides are omitted, put on the waitlist, or approved immediately. */
     sides: z.enum(RETURNING_SIDES, { error: `Give one of ${RETURNING_SIDES.join(', ')}.` }),
-    /** True if the same users run it. */
+    /** True if the clone keeps the assistants. */
     assistants: z.boolean({ error: 'Give true or false.' }),
     status: z.enum(['draft', 'open'], { error: 'A new tournament must be a draft or open.' }),
   }),

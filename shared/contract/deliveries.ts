@@ -4,7 +4,7 @@ import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 
 /**
  * The state of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`; `failed` for good,
- * with the reason; `unknown` whether Discord has it; `held` back because its host or tournament sent too much;
+ * with the reason; `unknown` if it is not known whether Discord has it; `held` because its host or tournament sent too much;
  * `dropped` because there is no longer a reason to send it.
  */
 export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'held', 'dropped']);
@@ -109,7 +109,7 @@ export const editResultsMessage = call({
   method: 'POST',
   path: '/api/tournaments/:id/results-messages/:deliveryId/edit',
   access: 'signed-in',
-  summary: 'Brings a message with results up to date on Discord, or sends one again that failed',
+  summary: 'Updates a message with results on Discord, or sends a failed one again',
   params: z.object({ id, deliveryId: id }),
   response: resultsMessage,
   errors: [

@@ -14,9 +14,9 @@ const tournament = {
   startDate: time,
   registrationClosesAt: z.nullable(time),
   totalRounds: z.number(),
-  /** The round that is played now, the open one that was started last; null if none is open. */
+  /** The round that is being played: the open one that was started last. Null if none is open. */
   openRound: z.nullable(z.number()),
-  /** The next round to open, the lowest without a room; null if each has one. */
+  /** The next round to open: the lowest one without a room. Null if each has one. */
   nextRound: z.nullable(z.number()),
 };
 
@@ -86,7 +86,7 @@ export const mineTeam = z.object({
 });
 export type MineTeam = z.infer<typeof mineTeam>;
 
-/** A clan that the caller has asked to join, and that has not decided on the request yet. */
+/** A clan that has not yet decided on the caller's request to join. */
 export const mineAsked = z.object({
   clanId: z.string(),
   name: z.string(),

@@ -4,17 +4,17 @@ import { roundParams, time } from './fields.ts';
 import { round } from './rounds.ts';
 
 export const roomReads = z.object({
-  /** How many rooms the round has had. With each new room the list of `seen` starts empty. */
+  /** How many rooms the round has had. Each new room starts with an empty `seen`. */
   roomVersion: z.int(),
   /** Selected members and substitutes of the approved sides, without those who run the tournament. */
   due: z.int(),
-  /** Who was handed this room, earliest first; managers of a side too. */
+  /** Who received this room, earliest first. Managers of a side are included. */
   seen: z.array(
     z.object({
       userId: z.string(),
       /** The in-game name, or else the username. */
       name: z.string(),
-      /** The approved side that shows them the room; null when none does any more. */
+      /** The approved side that shows them the room; null if none still does. */
       registrationId: z.nullable(z.string()),
       at: time,
     }),
@@ -26,7 +26,7 @@ export const revealRoom = call({
   method: 'POST',
   path: '/api/tournaments/:id/rounds/:round/room/reveal',
   access: 'signed-in',
-  summary: 'Shows the room of a round to its players at once',
+  summary: 'Shows the room of a round to its players immediately',
   params: roundParams,
   response: round,
   errors: [
@@ -42,7 +42,7 @@ export const listRoomReads = call({
   method: 'GET',
   path: '/api/tournaments/:id/rounds/:round/room/reads',
   access: 'signed-in',
-  summary: 'Who was handed the room of a round, for host and assistants',
+  summary: 'Who received the room of a round, for host and assistants',
   params: roundParams,
   response: roomReads,
   errors: ['tournament_not_found', 'not_host_or_assistant', 'round_has_no_room'],

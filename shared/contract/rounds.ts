@@ -25,7 +25,7 @@ export const round = z.object({
   /** Set only for those who play in this round, run the tournament or manage a side. */
   roomId: z.optional(z.string()),
   roomPassword: z.optional(z.string()),
-  /** Counts the rooms of the round; for those who get the room. */
+  /** How many rooms the round has had; set only for those who get the room. */
   roomVersion: z.optional(z.int()),
   /** When the room opens for its players; null for a room that opens as soon as it is saved. */
   roomOpensAt: z.nullable(time),
@@ -101,7 +101,7 @@ export const saveRoom = call({
   body: z.object({
     roomId: roomField(limits.roomId),
     roomPassword: roomField(limits.roomPassword),
-    /** When players get the room: null at once; left out, as before, or at once for a first room. */
+    /** When players get the room. Null means immediately. If omitted, the time stays, and a first room opens immediately. */
     revealAt: z.optional(z.nullable(timeInput)),
   }),
   response: round,

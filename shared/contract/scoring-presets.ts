@@ -30,7 +30,7 @@ export const listScoringPresets = call({
   method: 'GET',
   path: '/api/scoring-presets',
   access: 'public',
-  summary: 'How leagues score, as presets of scoring',
+  summary: 'Presets with the scoring of leagues',
   response: z.array(scoringPreset),
   errors: [],
 });

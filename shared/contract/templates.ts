@@ -86,7 +86,8 @@ export const updateTemplate = call({
   method: 'PUT',
   path: '/api/templates/:id',
   access: 'signed-in',
-  summary: "Renames a template; an admin also makes one of their own the site's, or takes it back",
+  summary:
+    'Renames a template; an admin can also offer one of their own to the whole site, or take it back',
   params: idParams,
   body: z.object({ name: z.optional(name), isOfSite: z.optional(z.boolean()) }),
   response: template,

@@ -11,7 +11,7 @@ test.each([
   ['before\n```\ncode\n```\nafter', 'before after'],
   ['snake_case_names and 2 * 3 * 4 stay', 'snake_case_names and 2 * 3 * 4 stay'],
   ['"><script>alert(1)</script>', '"><script>alert(1)</script>'],
-])('%j reads %j', (markdown, plain) => {
+])('%j becomes %j', (markdown, plain) => {
   expect(makeExcerpt(markdown, 200)).toBe(plain);
 });
 

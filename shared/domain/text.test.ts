@@ -60,7 +60,7 @@ describe('formatList', () => {
     [['PSM'], 'PSM'],
     [['Team Vindex', 'PSM'], 'Team Vindex and PSM'],
     [['Team Vindex', 'PSM', 'L3', 'Ace'], 'Team Vindex, PSM, L3 and Ace'],
-  ])('%j reads %j', (names, words) => {
+  ])('%j becomes %j', (names, words) => {
     expect(formatList(names)).toBe(words);
   });
 });

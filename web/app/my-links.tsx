@@ -130,7 +130,7 @@ function MyLists() {
       )}
       {sides.length + tournaments.length === 0 && (
         <p className="px-3 pt-4 pb-2 text-sm text-muted-foreground">
-          Your clans, teams and tournaments are here once you have some.
+          Your clans, teams and tournaments appear here once you have some.
         </p>
       )}
       {isMore && (

@@ -10,14 +10,14 @@ const storage = {
 const pressed = { path: '/clans/a', key: 'join', by: null, typed: {} };
 const minutes = 60_000;
 
-function standOn(pathname: string): void {
+function goTo(pathname: string): void {
   vi.stubGlobal('location', { pathname });
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('sessionStorage', storage);
-  standOn('/clans/a');
+  goTo('/clans/a');
   stored.clear();
 });
 afterEach(() => {
@@ -34,9 +34,9 @@ test('the step of a visitor continues once, for any account', () => {
 
 test('a step continues only on its own page', () => {
   keepStep(pressed);
-  standOn('/clans/b');
+  goTo('/clans/b');
   expect(takeStep('join', 'somebody')).toBeUndefined();
-  standOn('/clans/a');
+  goTo('/clans/a');
   expect(takeStep('leave', 'somebody')).toBeUndefined();
   expect(takeStep('join', 'somebody')).toEqual({});
 });

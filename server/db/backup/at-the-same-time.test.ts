@@ -73,7 +73,7 @@ test('of two restores into one empty database, the second one is refused', async
   first.catch(() => undefined);
   await untilWaiting(connection, 1);
   await expect(restoreIntoEmpty(file, { connection, log: silent })).rejects.toThrow(
-    'Another restore fills this database, so this one changed nothing.',
+    'Another restore is filling this database, so this one changed nothing.',
   );
   await holder.query(`select pg_advisory_unlock(${migrationLock})`);
   await first;

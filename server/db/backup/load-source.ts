@@ -123,7 +123,7 @@ async function assertAlone(client: Client): Promise<void> {
   );
   if (rows[0]?.held) return;
   throw new BackupError(
-    'Another restore fills this database, so this one changed nothing. Wait until it has ended.',
+    'Another restore is filling this database, so this one changed nothing. Wait until it has ended.',
   );
 }
 

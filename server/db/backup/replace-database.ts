@@ -160,7 +160,7 @@ async function assertMayReplace(client: Client, current: string): Promise<void> 
     ? `does not own the database ${current}`
     : 'may not create databases';
   throw new BackupError(
-    `--replace needs a role that may create databases and owns the present one, and ${rights?.role} ${what}. ` +
+    `--replace needs a role that may create databases and owns the current one, and ${rights?.role} ${what}. ` +
       'Give it that right, or restore into an empty database and set DATABASE_URL to it.',
   );
 }

@@ -84,7 +84,7 @@ function writeFailure(file: string, error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'EEXIST') {
     return new BackupError(
-      `${file}.partial was changed within the last minute: another backup is writing it. Give another name, or wait a minute if none is.`,
+      `${file}.partial was changed within the last minute: another backup is writing it. Give another name. If no backup is running, wait a minute.`,
     );
   }
   const ofFiles = ['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EISDIR', 'EIO'];

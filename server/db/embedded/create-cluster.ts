@@ -101,7 +101,7 @@ export async function assertSameMajor(paths: DatabasePaths, binaries: Binaries):
   const written = (await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8')).trim();
   if (Number(written) === binaries.major) return;
   throw new ConfigError(
-    `${paths.home} was written by PostgreSQL ${written}, and this Hotdrop brings PostgreSQL ${binaries.major}. ` +
+    `${paths.home} was written by PostgreSQL ${written}, and this Hotdrop includes PostgreSQL ${binaries.major}. ` +
       'In the Hotdrop that wrote it, run `npm run backup -- FILE`; here, set DATA_DIR to another folder and run `npm run restore -- FILE`.',
   );
 }

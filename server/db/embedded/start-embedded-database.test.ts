@@ -106,7 +106,7 @@ test('refuses a cluster of another major version, in one line that names the fol
   const cluster = getClusterPath(dataDir);
   await writeFile(join(cluster, 'PG_VERSION'), '17\n');
   await expect(start(dataDir)).rejects.toThrow(
-    `${dirname(cluster)} was written by PostgreSQL 17, and this Hotdrop brings PostgreSQL 18. ` +
+    `${dirname(cluster)} was written by PostgreSQL 17, and this Hotdrop includes PostgreSQL 18. ` +
       'In the Hotdrop that wrote it, run `npm run backup -- FILE`;',
   );
 });

@@ -81,6 +81,6 @@ test.each([
   [null, 'b8ff4d'],
   [{ '--background': '0 0% 10%' }, 'b8ff4d'],
   [{ '--primary': '210 90% 60%' }, '3d99f5'],
-])("if the site's colours are %j, its edge is #%s", (colors, edge) => {
+])("with the site's colours %j, the edge of the message is #%s", (colors, edge) => {
   expect(siteEdge({ colorScheme: colors && { name: 'Ours', colors } }).toString(16)).toBe(edge);
 });

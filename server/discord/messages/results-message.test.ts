@@ -28,7 +28,7 @@ const results = (change: Partial<Parameters<typeof resultsMessage>[0]> = {}) =>
     ...change,
   });
 
-test('rows say in short what changed their points, and why a side is behind another', () => {
+test('rows say briefly what changed their points, and why a side is behind another', () => {
   const tie = {
     with: 'x',
     ahead: false,
@@ -47,7 +47,7 @@ test('rows say in short what changed their points, and why a side is behind anot
   expect(description).toContain('**Beta** 96 pts · 40 k 🏆 · without R3 · tie by total kills');
 });
 
-test('an ignored round is not one that is still to be played', () => {
+test('an ignored round does not count as a round that is still to be played', () => {
   const tournamentNow = { ...tournament, status: 'ongoing' as const, totalRounds: 5 };
   const [embed] = results({ tournament: tournamentNow, ignored: 1 }).embeds;
   expect(embed?.author?.name).toBe('Standings after 4 of 4 rounds');

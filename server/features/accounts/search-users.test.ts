@@ -47,7 +47,7 @@ describe('GET /api/users/search', () => {
     expect(await found('ωμεγα')).toEqual(['Äpfelchen']);
   });
 
-  test('puts names first that begin with the text, then orders by name', async () => {
+  test('puts names that begin with the text first, then orders by name', async () => {
     for (const [name, ign] of [
       ['wolfzeta', 'x1'],
       ['arcticwolf', 'x2'],

@@ -59,7 +59,7 @@ describe('GET /api/admin/users', () => {
   const initials = (names: unknown[]) => names.map((name) => String(name)[5]);
 
   test.each(inOrder)(
-    'by %s, ignoring case, empty values last in both directions',
+    'is ordered by %s, ignoring case, with empty values last in both directions',
     async (sort, asc, desc) => {
       const ordered = async (rest: string) =>
         initials(await column(`/api/admin/users?q=find&sort=${sort}${rest}`, 'username'));

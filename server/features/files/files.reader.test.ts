@@ -75,7 +75,7 @@ describe('with a cache on the disk', () => {
   async function startOnDisk() {
     const folder = await mkdtemp(join(tmpdir(), 'hotdrop-images-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const readAnew = async (name: string, width?: number) => {
+    const readAgain = async (name: string, width?: number) => {
       const imageCache = openDiskCache({ folder, maxBytes: 64_000_000, log: world.deps.log });
       world.statements.length = 0;
       const reading = createFileReader({ ...world.deps, imageCache }).read(name, width);
@@ -87,44 +87,44 @@ describe('with a cache on the disk', () => {
       const isStored = world.statements.some((statement) => statement.includes('"content"'));
       return { content: content.toString('base64'), isStored };
     };
-    return { folder, readAnew };
+    return { folder, readAgain };
   }
 
   test('another process does not read a file from the database again', async () => {
-    const { readAnew } = await startOnDisk();
+    const { readAgain } = await startOnDisk();
     const name = await storeFile('j', 1000);
-    const first = await readAnew(name);
+    const first = await readAgain(name);
     expect(first.isStored).toBe(true);
-    expect(await readAnew(name)).toEqual({ ...first, isStored: false });
+    expect(await readAgain(name)).toEqual({ ...first, isStored: false });
   });
 
   test('another process does not draw a narrower copy again', async () => {
-    const { folder, readAnew } = await startOnDisk();
+    const { folder, readAgain } = await startOnDisk();
     const content = await picture({ width: 400, height: 200 }).webp().toBuffer();
     const name = `${createHash('sha256').update(content).digest('hex')}.webp`;
     await storeFiles(world.deps.db, [{ name, content }], world.deps.clock());
-    const first = await readAnew(name, 160);
-    expect(await readAnew(name, 160)).toEqual({ ...first, isStored: false });
-    expect((await readAnew(name)).content).toBe(content.toString('base64'));
+    const first = await readAgain(name, 160);
+    expect(await readAgain(name, 160)).toEqual({ ...first, isStored: false });
+    expect((await readAgain(name)).content).toBe(content.toString('base64'));
     expect((await readdir(folder)).toSorted()).toEqual([`160-${name}`, name]);
   });
 
   test('a deleted file is not served at all, and is deleted from the disk', async () => {
-    const { folder, readAnew } = await startOnDisk();
+    const { folder, readAgain } = await startOnDisk();
     const name = await storeFile('k', 1000);
-    await readAnew(name);
+    await readAgain(name);
     await releaseFiles(world.deps.db, [name]);
-    await expect(readAnew(name)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(readAgain(name)).rejects.toMatchObject({ code: 'not_found' });
     expect(await readdir(folder)).toEqual([]);
   });
 
   test('a file that was cut off on the disk is read from the database', async () => {
-    const { folder, readAnew } = await startOnDisk();
+    const { folder, readAgain } = await startOnDisk();
     const name = await storeFile('l', 1000);
-    const first = await readAnew(name);
+    const first = await readAgain(name);
     await truncate(join(folder, name), 500);
-    expect(await readAnew(name)).toEqual(first);
-    expect(await readAnew(name)).toEqual({ ...first, isStored: false });
+    expect(await readAgain(name)).toEqual(first);
+    expect(await readAgain(name)).toEqual({ ...first, isStored: false });
   });
 
   test('clients who read large files concurrently, and some who give up, each get their own bytes', async () => {

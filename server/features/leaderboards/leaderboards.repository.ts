@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DECIDING_FIGURES, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
+import { DECIDING_STATS, type BoardOrder } from '#shared/domain/leaderboards/boards.ts';
 import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
@@ -118,5 +118,5 @@ function orderClause(by: BoardOrder) {
 }
 
 function decidingColumns(by: BoardOrder): string[] {
-  return DECIDING_FIGURES[by].map((figure) => (figure === 'points' ? 'points_hundredths' : figure));
+  return DECIDING_STATS[by].map((figure) => (figure === 'points' ? 'points_hundredths' : figure));
 }

@@ -145,7 +145,7 @@ describe('GET /api/players/{id}', () => {
     expect(board.body.length).toBeGreaterThan(1);
   });
 
-  test('shows the clans first that the player leads, then those where they are a handler', async () => {
+  test('shows the clans that the player leads first, then those where they are a handler', async () => {
     const person = await makeUser(world);
     await makeClan(world, { name: 'Owls', members: [person] });
     const helped = await makeClan(world, { name: 'Kites', members: [person] });

@@ -28,7 +28,7 @@ const world = useTestWorld();
 type Told = { kind: HappeningKind; roundNumber: number | null; side: string | null; data: object };
 
 /** Returns the happenings of a tournament, oldest first, those of the same time by kind. */
-async function listTold({ id }: { id: string }): Promise<Told[]> {
+async function listHappenings({ id }: { id: string }): Promise<Told[]> {
   const rows = await world.db
     .selectFrom('happenings')
     .select(['kind', 'round_number', 'registration_id', 'data'])
@@ -45,11 +45,11 @@ async function listTold({ id }: { id: string }): Promise<Told[]> {
 }
 
 async function kindsOf(tournament: { id: string }): Promise<HappeningKind[]> {
-  return (await listTold(tournament)).map(({ kind }) => kind);
+  return (await listHappenings(tournament)).map(({ kind }) => kind);
 }
 
 /** Returns the kinds of the happenings that an act writes. */
-async function kindsTold(tournament: TestTournament, act: () => Promise<unknown>) {
+async function kindsWritten(tournament: TestTournament, act: () => Promise<unknown>) {
   const before = (await kindsOf(tournament)).length;
   world.advance(1);
   await act();
@@ -76,7 +76,7 @@ describe('a tournament', () => {
     const address = `/api/tournaments/${draft.id}`;
     await draft.host.ask('PUT', address, { ...shortForm, startDate: '2027-02-16T18:00:00.000Z' });
     expect(await kindsOf(draft)).toEqual([]);
-    expect(await kindsTold(draft, () => ask(draft, 'publish'))).toEqual(['tournament.opened']);
+    expect(await kindsWritten(draft, () => ask(draft, 'publish'))).toEqual(['tournament.opened']);
     const other = await makeTournament(world, { status: 'draft' });
     await ask(other, 'cancel');
     expect(await kindsOf(other)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a tournament', () => {
     await edit({ ...shortForm, name: 'Winter Cup' });
     expect(await kindsOf(cup)).toEqual(['tournament.opened']);
     await edit({ ...shortForm, startDate: '2027-01-17T18:00:00.000Z' });
-    expect((await listTold(cup)).at(-1)).toEqual({
+    expect((await listHappenings(cup)).at(-1)).toEqual({
       kind: 'tournament.start_moved',
       roundNumber: null,
       side: null,
@@ -101,11 +101,13 @@ describe('a tournament', () => {
 
   test('records that its cancellation is undone and that it is cancelled again', async () => {
     const { tournament } = await startedTournament(world);
-    expect(await kindsTold(tournament, () => ask(tournament, 'cancel'))).toEqual([
+    expect(await kindsWritten(tournament, () => ask(tournament, 'cancel'))).toEqual([
       'tournament.cancelled',
     ]);
-    expect(await kindsTold(tournament, () => undoLast(tournament))).toEqual(['tournament.resumed']);
-    expect(await kindsTold(tournament, () => undoLast(tournament))).toEqual([
+    expect(await kindsWritten(tournament, () => undoLast(tournament))).toEqual([
+      'tournament.resumed',
+    ]);
+    expect(await kindsWritten(tournament, () => undoLast(tournament))).toEqual([
       'tournament.cancelled',
     ]);
   });
@@ -116,7 +118,7 @@ describe('a tournament', () => {
     await giveRoom(world, tournament, 3);
     world.advance(1);
     await finish(world, tournament);
-    const told = (await listTold(tournament)).slice(-3);
+    const told = (await listHappenings(tournament)).slice(-3);
     expect(told.map(({ kind, roundNumber }) => [kind, roundNumber])).toEqual([
       ['round.ended', 1],
       ['round.ended', 3],
@@ -140,7 +142,7 @@ describe('a side', () => {
     const path = `/api/tournaments/${cup.id}/cancel-registration`;
     const body = { registrationId: side.id };
     expect((await clan.leader.ask('DELETE', path, body)).status).toBe(200);
-    const told = await listTold(cup);
+    const told = await listHappenings(cup);
     expect(told.map(({ kind }) => kind)).toEqual([
       'clan.entered_tournament',
       'registration.entered',
@@ -173,7 +175,7 @@ describe('a side', () => {
       const { status } = await gone.leader.ask('DELETE', `/api/teams/${gone.id}`);
       expect(status).toBe(200);
     }
-    const told = await listTold(cup);
+    const told = await listHappenings(cup);
     expect(told.slice(-2)).toMatchObject([
       { kind: 'registration.cancelled', side: side.id, data: { side: 'Bravo' } },
       { kind: 'registration.cancelled', side: team.id, data: { side: team.team.name } },
@@ -183,8 +185,8 @@ describe('a side', () => {
   test('gets a happening for the decision that an undo makes', async () => {
     const cup = await makeTournament(world);
     await approvedSide(world, cup);
-    expect(await kindsTold(cup, () => undoLast(cup))).toEqual(['registration.waitlisted']);
-    expect(await kindsTold(cup, () => undoLast(cup))).toEqual(['registration.approved']);
+    expect(await kindsWritten(cup, () => undoLast(cup))).toEqual(['registration.waitlisted']);
+    expect(await kindsWritten(cup, () => undoLast(cup))).toEqual(['registration.approved']);
   });
 });
 
@@ -193,9 +195,9 @@ describe('a round', () => {
     const { tournament } = await startedTournament(world);
     const room = (roomId: string) => () =>
       ask(tournament, 'rounds/1/room', { roomId, roomPassword: 'p' });
-    expect(await kindsTold(tournament, room('a'))).toEqual(['round.opened']);
-    expect(await kindsTold(tournament, room('a'))).toEqual([]);
-    expect(await kindsTold(tournament, room('b'))).toEqual(['round.room_changed']);
+    expect(await kindsWritten(tournament, room('a'))).toEqual(['round.opened']);
+    expect(await kindsWritten(tournament, room('a'))).toEqual([]);
+    expect(await kindsWritten(tournament, room('b'))).toEqual(['round.room_changed']);
   });
 
   test('records the sides whose results changed, with the old and new results', async () => {
@@ -208,7 +210,7 @@ describe('a round', () => {
     await ask(tournament, 'rounds/1/save', { roundResults });
     world.advance(1);
     await ask(tournament, 'rounds/1/end', { roundResults: resultRows([row(alpha, 2, 3)]) });
-    const told = (await listTold(tournament)).filter(({ kind }) => kind.startsWith('round.'));
+    const told = (await listHappenings(tournament)).filter(({ kind }) => kind.startsWith('round.'));
     const of = (side: TestSide) => ({ registrationId: side.id, side: side.clan.name });
     expect(told.map(({ kind, data }) => [kind, data])).toEqual([
       ['round.opened', {}],
@@ -240,7 +242,7 @@ describe('a round', () => {
   test('without results only records its end', async () => {
     const { tournament } = await startedTournament(world);
     await giveRoom(world, tournament, 1);
-    const told = await kindsTold(tournament, () => end(world, tournament, 1));
+    const told = await kindsWritten(tournament, () => end(world, tournament, 1));
     expect(told).toEqual(['round.ended']);
   });
 });
@@ -267,7 +269,7 @@ test('the happenings of all sides of a clone need as many statements as those of
 
 test('a change that is rolled back writes no happenings', async () => {
   const cup = await makeTournament(world);
-  const told = await kindsTold(cup, () => {
+  const told = await kindsWritten(cup, () => {
     const writing = inTransaction(world.deps.db, async (tx) => {
       await tell(tx, world.deps, { kind: 'tournament.started', tournamentId: cup.id, data: {} });
       throw new Error('rolled back');

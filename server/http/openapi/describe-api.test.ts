@@ -75,7 +75,7 @@ describe.each(calls)('%s', (name, call) => {
   const operation = getOperation(name);
   const { parameters = [] } = operation;
 
-  test('declares each path parameter, each parameter once, and its purpose', () => {
+  test('declares every path parameter, declares no parameter twice, and has a summary', () => {
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, part = '']) => part);
     const declared = parameters.filter((parameter) => parameter.in === 'path');
     expect(declared.map((parameter) => parameter.name).toSorted()).toEqual(inPath.toSorted());

@@ -84,7 +84,7 @@ function asForm(json: JsonSchema, { files = {} }: Call, schemas: SchemaComponent
 function describeSuccess(call: Call, schemas: SchemaComponents): Record<string, Response> {
   if (call.response === null) return describeBareAnswer(call);
   const status = call.status ?? 200;
-  const description = status === 201 ? 'What was created.' : 'The answer.';
+  const description = status === 201 ? 'The created object.' : 'The response.';
   const schema = schemas.convert(call.response, 'output');
   const names = describeParameters('query', call.query, schemas).map(({ name }) => name);
   const headers = {
@@ -141,7 +141,10 @@ function describeBareAnswer(call: Call): Record<string, Response> {
     return { 200: { description, content: text('text/calendar') } };
   }
   const headers = {
-    Location: { description: 'Where the browser continues.', schema: { type: 'string' } },
+    Location: {
+      description: 'The address to which the browser is redirected.',
+      schema: { type: 'string' },
+    },
   };
   return { 302: { description: 'A redirect of the browser.', headers } };
 }

@@ -58,7 +58,7 @@ test('pictures that give way are drawn after the others and may fill half of the
     own.standings(picture({ title }), { givesWay }).then(() => ended.push(title));
   const all = [ask('first', true), ask('card', true), ask('card 2', true), ask('result', false)];
   await expect(own.standings(picture({ title: 'card 3' }), { givesWay: true })).rejects.toThrow(
-    /already wait to be drawn/,
+    /already queued/,
   );
   await Promise.all(all);
   expect(ended).toEqual(['first', 'result', 'card', 'card 2']);
@@ -106,7 +106,7 @@ test('equal concurrent pictures are drawn once, and too many are refused', async
   expect(own.standings(picture())).toBe(one);
   const others = ['two', 'three'].map((title) => own.standings(picture({ title })));
   await expect(own.standings(picture({ title: 'four' }))).rejects.toThrow(
-    /2 pictures already wait/,
+    /2 pictures are already queued/,
   );
   await Promise.all([one, ...others]);
   expect(await drawnBy(own, 'four')).toBeGreaterThan(0);

@@ -109,7 +109,7 @@ export function createPictures(options: Options): Pictures {
       const drawn = same.get(key);
       if (drawn !== undefined) return drawn;
       if (waiting.length >= (givesWay ? maxWaiting / 2 : maxWaiting)) {
-        return Promise.reject(new Error(`${waiting.length} pictures already wait to be drawn.`));
+        return Promise.reject(new Error(`${waiting.length} pictures are already queued.`));
       }
       const promise = new Promise<Uint8Array>((resolve, reject) => {
         const giving = givesWay ? -1 : waiting.findIndex((queued) => queued.givesWay);

@@ -19,7 +19,7 @@ const player: Viewer = {
   completedProfile: true,
 };
 
-/** Each row has the viewer, and what they may do with and see of the account 'subject'. */
+/** Each row has the viewer, and their rights on the account 'subject'. */
 const table: [string, Viewer | null, { takePart: boolean; details: boolean; email: boolean }][] = [
   ['a visitor', null, { takePart: false, details: false, email: false }],
   ['a player', player, { takePart: true, details: true, email: false }],

@@ -4,7 +4,7 @@
  */
 export function localPath(path: unknown): string {
   if (typeof path !== 'string' || path.length > 500) return '/';
-  // Browsers read a host after two slashes, in either direction, or after a control character.
+  // Browsers read a host after two slashes, forward or back, and ignore control characters between them.
   if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(path)) return '/';
   return /^\/(api|auth)(\/|\?|$)/.test(path) ? '/' : path;
 }

@@ -27,7 +27,7 @@ describe('distinctMembers', () => {
     expect(distinctMembers(clan)).toEqual(['lea', 'han', 'hal', 'mia']);
   });
 
-  test('is the leader alone in a new clan', () => {
+  test('returns only the leader of a new clan', () => {
     expect(distinctMembers({ leaderId: 'lea', handlerIds: [], memberIds: [] })).toEqual(['lea']);
   });
 });
@@ -43,14 +43,14 @@ describe('leaveClanProblem', () => {
   });
 });
 
-describe('what the leader may do to a member', () => {
+describe('an action of the leader on a user', () => {
   test.each([
     ['leader', 'already_clan_leader', 'clan_leader_stays'],
     ['handler', null, null],
     ['member', null, null],
     [null, 'target_not_clan_member', 'target_not_clan_member'],
   ] as const)(
-    'who is %j: transfer is %j, a change of role or removal %j',
+    'with the role %j: transfer is %j, a change of role or removal is %j',
     (target, transfer, change) => {
       expect(transferProblem(target)).toBe(transfer);
       expect(changeMemberProblem(target)).toBe(change);

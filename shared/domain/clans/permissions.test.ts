@@ -69,7 +69,7 @@ describe('clan permissions', () => {
   });
 });
 
-describe('changing the members of a clan, and deleting it,', () => {
+describe('changing the members of a clan, and deleting it', () => {
   test.each([
     ['a visitor', null, null, false],
     ['an outsider', viewer(), null, false],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Stats } from '../tournaments/stats.ts';
-import { BOARD_ORDERS, DECIDING_FIGURES, rankBoard, type BoardOrder } from './boards.ts';
+import { BOARD_ORDERS, DECIDING_STATS, rankBoard, type BoardOrder } from './boards.ts';
 
 const row = (stats: Partial<Stats>): Stats => ({
   completed: 1,
@@ -60,7 +60,7 @@ test('the ranks of the first rows are their ranks on the whole board', () => {
 test('the default order is the first one, and breaks ties in every other order', () => {
   expect(BOARD_ORDERS[0]).toBe('completed');
   for (const by of BOARD_ORDERS) {
-    expect(DECIDING_FIGURES[by].slice(-2)).toEqual(['completed', 'registrations']);
-    expect(DECIDING_FIGURES[by][0]).toBe(by);
+    expect(DECIDING_STATS[by].slice(-2)).toEqual(['completed', 'registrations']);
+    expect(DECIDING_STATS[by][0]).toBe(by);
   }
 });

@@ -15,7 +15,7 @@ export const BOARD_LIMITS = { default: 10, max: 100 } as const;
  * The stats that decide each order, most important first. More is better in all of them. Rows that are equal in all
  * of them share a rank.
  */
-export const DECIDING_FIGURES = {
+export const DECIDING_STATS = {
   completed: ['completed', 'registrations'],
   wins: ['wins', 'completed', 'registrations'],
   kills: ['kills', 'completed', 'registrations'],
@@ -30,7 +30,7 @@ export function rankBoard<Row extends Stats>(
   first: readonly Row[],
   by: BoardOrder,
 ): { row: Row; rank: number }[] {
-  const deciding = DECIDING_FIGURES[by];
+  const deciding = DECIDING_STATS[by];
   return withCompetitionRank(first, (previous, row) =>
     deciding.every((figure) => previous[figure] === row[figure]),
   );

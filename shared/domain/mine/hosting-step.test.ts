@@ -19,7 +19,7 @@ test.each([
   ['a draft', { status: 'draft' }, 'Publish it to open registration'],
   ['an open one in which teams wait', { waiting: 3 }, '3 teams wait'],
   ['an open one in which a team waits', { waiting: 1, approved: 0 }, '1 team waits'],
-  ['an empty open one', { approved: 0 }, 'Nothing approved yet'],
+  ['an empty open one', { approved: 0 }, 'No team approved yet'],
   ['an open one', {}, '8 of 16 approved. Starts in 3 days'],
   [
     'an open one after its start',

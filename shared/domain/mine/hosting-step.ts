@@ -44,7 +44,7 @@ export function formatHostingStep(step: HostingStep): string {
     case 'decide':
       return teamsWait(step.waiting);
     case 'nothing-approved':
-      return 'Nothing approved yet';
+      return 'No team approved yet';
     case 'gathers':
       return step.startsIn > 0
         ? `${step.approved} of ${step.places} approved. Starts in ${timeLeft(step.startsIn)}`

@@ -6,7 +6,7 @@ test.each([
   ['0 0% 0%', '0 0% 100%', 21],
   ['0 0% 100%', '0 0% 0%', 21],
   ['84 100% 65%', '84 100% 65%', 1],
-  // #767676 and #777777 on white are the pair on either side of AA that WCAG's own examples use.
+  // In WCAG's own examples, #767676 on white just passes AA, and #777777 just fails.
   ['0 0% 46.27%', '0 0% 100%', 4.54],
   ['0 0% 46.67%', '0 0% 100%', 4.48],
   ['0 100% 50%', '0 0% 100%', 4],
@@ -43,7 +43,7 @@ describe('the preset', () => {
 
 test('the built-in colours have no weak pair, and a weak pair is reported with the contrast that it needs', () => {
   expect(weakPairs({})).toEqual([]);
-  // The colour is as dark as its ground: it is unreadable on every dark one, and so is a button's own text.
+  // The colour is as dark as the background, so it is unreadable on every dark one, and so is a button's own text.
   const weak = weakPairs({ '--primary': '150 12% 5%' });
   expect(weak[0]).toEqual({ text: 'primary', ground: 'background', need: 4.5, ratio: 1 });
   expect(weak.map(({ text, ground }) => `${text} on ${ground}`)).toContain(

@@ -7,7 +7,7 @@ function viewer(userId: string, flags: Partial<Viewer> = {}): Viewer {
   return { userId, ...account, ...flags };
 }
 
-/** Each row has the viewer, and what they may do with a team that lea leads. */
+/** Each row has the viewer, and their rights on a team that Lea leads. */
 const table: [string, Viewer | null, { manage: boolean; register: boolean }][] = [
   ['a visitor', null, { manage: false, register: false }],
   ['an outsider', viewer('eve'), { manage: false, register: false }],

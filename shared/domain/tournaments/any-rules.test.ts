@@ -59,8 +59,7 @@ describe('with any rules', () => {
         const plain = (given: TournamentResults) =>
           finalScores(given).map((row) => ({
             ...row,
-            // The list of sides that can win the next round depends on its number, and an ignored round has a
-            // number.
+            // An ignored round keeps its number, and which sides can win depends on the number of the next round.
             matchPoint: marks.has(row.matchPoint ?? '') ? null : row.matchPoint,
           }));
         expect(plain(results)).toEqual(plain(without));

@@ -55,9 +55,9 @@ const MARKED = /(?<=#\s?)(?<!\d)\d{1,6}(?!\d)/gu;
 const STANDING =
   /(?<![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d.,:/+]|(?<!\p{L})-|\p{Sc}\s?)\d{1,6}(?![\p{sc=Latn}\p{sc=Cyrl}\p{sc=Grek}\d%]|[.,:/+-]\d|\s?\p{Sc})/gu;
 
-/** The end of what comes before a number that counts events. */
+/** Matches the text before a number that counts events. */
 const COUNTED = new RegExp(String.raw`(?:第|${COUNTER})[\s-]?$`, 'iu');
-/** The end of what comes before a number that is a size, a place, a level or a time. */
+/** Matches the text before a number that is a size, a place, a level or a time. */
 const MEASURED = new RegExp(
   String.raw`(?<!\p{L})(?:of|top|last|first|final|finals|best|bo|to|at|from|until|till|vs|by|max|min|under|over|age|level|tier|division|div|group|version|patch|ps|playstation|${WEEKDAY})\.?[\s-]?$`,
   'iu',

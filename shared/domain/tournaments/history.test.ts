@@ -157,6 +157,6 @@ test.each([
   ['round.save', null, 'A deleted account'],
   ['tournament.overlay', 'mira', 'mira'],
   ['tournament.overlay', null, 'An overlay control link'],
-])('%s by %s was done by %s', (action, actorName, words) => {
+])('the actor of %s by %s is called %s', (action, actorName, words) => {
   expect(actorWords({ action, actorName })).toBe(words);
 });

@@ -28,8 +28,8 @@ export function baseAction(action: string): string {
 }
 
 /**
- * Returns who did an act, to precede its words. Acts without an account were done with a control link of the overlay, or
- * by an account that was deleted.
+ * Returns who did an act, for the start of a sentence. Acts without an account were done with a control link of the
+ * overlay, or by an account that was deleted.
  */
 export function actorWords({ action, actorName }: { action: string; actorName: string | null }) {
   if (actorName !== null) return actorName;
@@ -231,8 +231,8 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'tournament.make_overlay_key': () => 'created a control link for the overlay',
   'tournament.end_overlay_key': () => 'disabled the control link of the overlay',
   'tournament.send-to-discord': () => 'sent the results to Discord',
-  'tournament.edit-results-message': () => 'brought the results on Discord up to date',
-  'delivery.retry': () => 'sent a message to Discord again',
+  'tournament.edit-results-message': () => 'updated the results on Discord',
+  'delivery.retry': () => 'resent a message to Discord',
 };
 
 function slotsIn({ after }: Act): number {

@@ -55,7 +55,7 @@ export type OverlayOptions = {
   /** The language in which numbers and times are formatted. */
   lang: string | null;
   logo: boolean;
-  /** By how much everything is delayed, in seconds. */
+  /** The delay of everything on the page, in seconds. */
   delay: number;
   /** How long each part of a longer table is shown, in seconds; null shows only the first part. */
   page: number | null;

@@ -91,15 +91,18 @@ function getProblems(
   };
 }
 
-describe('rejecting, moving to the waitlist and editing', () => {
-  test.each(TOURNAMENT_STATUSES)('while %s', (status) => {
-    const decidable = status === 'open' || status === 'ongoing';
-    for (const registration of ['waitlist', 'approved', 'rejected'] as const) {
-      const problems = Object.values(getProblems(status, registration));
-      expect(problems.includes('tournament_not_open')).toBe(!decidable);
-      expect(cancellingProblem(status)).toBe(status === 'open' ? null : 'tournament_not_open');
-    }
-  });
+describe('rejecting, moving to the waitlist and editing a registration', () => {
+  test.each(TOURNAMENT_STATUSES)(
+    'are possible only in a tournament that is open or ongoing: %s',
+    (status) => {
+      const decidable = status === 'open' || status === 'ongoing';
+      for (const registration of ['waitlist', 'approved', 'rejected'] as const) {
+        const problems = Object.values(getProblems(status, registration));
+        expect(problems.includes('tournament_not_open')).toBe(!decidable);
+        expect(cancellingProblem(status)).toBe(status === 'open' ? null : 'tournament_not_open');
+      }
+    },
+  );
 
   test.each([
     ['waitlist', [null, 'already_waiting', 'already_waiting', null]],
@@ -116,7 +119,7 @@ describe('rejecting, moving to the waitlist and editing', () => {
         'registration_not_waiting',
       ],
     ],
-  ] as const)('of a registration on %s', (registration, expected) => {
+  ] as const)('depend on its status: %s', (registration, expected) => {
     const problems = getProblems('ongoing', registration);
     expect(decisions.map((name) => problems[name])).toEqual(expected);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getOpening, isRoomOpen, saveReveal, wasRoomTold, type Reveal } from './rooms.ts';
+import { getOpening, isRoomOpen, saveReveal, wasOpeningAnnounced, type Reveal } from './rooms.ts';
 
 const now = new Date('2026-11-21T19:00:00Z');
 const earlier = new Date('2026-11-21T18:59:00Z');
@@ -25,8 +25,8 @@ test.each<[string, Reveal, boolean]>([
   ['opens later', waiting, false],
   ['has opened, but its timer is late', late, false],
   ['has opened, and its timer has run', told, true],
-])('of a room that %s, the opening was announced: $2', (_what, reveal, isTold) => {
-  expect(wasRoomTold(reveal)).toBe(isTold);
+])('the opening of a room that %s was announced: $2', (_what, reveal, isTold) => {
+  expect(wasOpeningAnnounced(reveal)).toBe(isTold);
 });
 
 describe('saving', () => {

@@ -13,13 +13,13 @@ export function isRoomOpen({ revealAt }: Pick<Reveal, 'revealAt'>, now: Date): b
 }
 
 /** Returns whether the opening of a room was announced (rules/rounds 2.7). */
-export function wasRoomTold({ revealAt, revealedAt }: Reveal): boolean {
+export function wasOpeningAnnounced({ revealAt, revealedAt }: Reveal): boolean {
   return revealAt === null || revealedAt !== null;
 }
 
 /**
  * Returns the times of a room that is being saved, and the happening that the save causes. `asked` is the time that
- * the request gives: null opens the room at once, undefined keeps the present time. `before` is null for the first
+ * the request gives: null opens the room at once, undefined keeps the current time. `before` is null for the first
  * room of a round.
  */
 export function saveReveal(
@@ -28,7 +28,7 @@ export function saveReveal(
 ): Reveal & { tells: 'round.opened' | 'round.room_changed' | null } {
   const revealAt = asked === undefined ? (before?.revealAt ?? null) : asked;
   if (!isRoomOpen({ revealAt }, now)) return { revealAt, revealedAt: null, tells: null };
-  const wasTold = before !== null && wasRoomTold(before);
+  const wasTold = before !== null && wasOpeningAnnounced(before);
   const revealedAt = revealAt === null ? null : (before?.revealedAt ?? now);
   if (!wasTold) return { revealAt, revealedAt, tells: 'round.opened' };
   return { revealAt, revealedAt, tells: isNewRoom ? 'round.room_changed' : null };
@@ -37,7 +37,7 @@ export function saveReveal(
 /** Returns whether a room is open, waits for its time, or opened without an announcement (rules/happenings 2.4). */
 export function getOpening(reveal: Reveal, now: Date): 'open' | 'waits' | 'missed' {
   const { revealAt } = reveal;
-  if (revealAt === null || wasRoomTold(reveal)) return 'open';
+  if (revealAt === null || wasOpeningAnnounced(reveal)) return 'open';
   if (revealAt > now) return 'waits';
   return isMissed(revealAt, now) ? 'missed' : 'open';
 }

@@ -61,7 +61,7 @@ function runningSteps(id: string, round: StepRound, { missing, filled }: Filled)
 
 const OPENED: Readonly<Record<StepRound['opening'], (round: number) => string>> = {
   open: (round) => `Round ${round} has a room.`,
-  waits: (round) => `Round ${round} has a room, which its players see at its time.`,
+  waits: (round) => `Round ${round} has a room, which opens for its players at the set time.`,
   missed: (round) =>
     `Round ${round} has a room. Nobody was told that it opened, since Hotdrop was not running.`,
 };

@@ -86,9 +86,12 @@ test.each([
   ['wsow-23', 36, 1, 100],
   ['pws-race', 9, 2, -400],
   ['pws-race', 8, 0, 0],
-])('with %s place %i and %i kills are %i hundredths of a point', (id, placement, kills, points) => {
-  expect(roundPoints(presetScoring(findPreset(id), 200), { placement, kills })).toBe(points);
-});
+])(
+  'with %s, place %i and %i kills are worth %i hundredths of a point',
+  (id, placement, kills, points) => {
+    expect(roundPoints(presetScoring(findPreset(id), 200), { placement, kills })).toBe(points);
+  },
+);
 
 test('places beyond the last team have no points', () => {
   expect(presetScoring(findPreset('super'), 3).placementPoints).toEqual({

@@ -123,7 +123,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     name: 'Smash rule: PMSL SEA Spring 2025 super weekend',
     source: 'GosuGamers',
     confidence: 'as observed',
-    note: 'Match point is the leader and 10 points after the first day, with at most 8 more rounds. Set it for the last round of your first day.',
+    note: 'Match point is the points of the leader after the first day plus 10, with at most 8 more rounds. Set it for the last round of your first day.',
   },
   {
     ...algs,

@@ -22,13 +22,13 @@ test.each([
   ],
   ['points of the last round', { perRound: { 4: {} } }, null],
   ['points of a later round', { perRound: { 4: {}, 5: {} } }, 'perRound.5'],
-])('four rounds, %s', (_case, rules, path) => {
+])('in a tournament of four rounds, %s is checked', (_case, rules, path) => {
   expect(scoringProblem({ ...DEFAULT_RULES, ...rules }, 4)).toEqual(
     path === null ? null : { path, message: 'This tournament has 4 rounds.' },
   );
 });
 
-test('match point with best rounds', () => {
+test('match point cannot be combined with best rounds', () => {
   expect(scoringProblem({ ...DEFAULT_RULES, ...matchPoint({}), countBest: 2 }, 4)).toBe(
     'match_point_with_best',
   );

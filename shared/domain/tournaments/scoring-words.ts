@@ -14,7 +14,7 @@ const BETTER: Readonly<Record<TieBreak, string>> = {
   averagePosition: 'the better average position',
   latestRoundPlacement: 'the better place in the latest round',
   latestRoundPoints: 'more points in the latest round',
-  bestRounds: 'the better best rounds',
+  bestRounds: 'more points in the best round, the second best and so on',
   bestPlacement: 'the best place in a round',
   placementCountback: 'more first places, more second places and so on',
   bestRoundKills: 'most kills in one round',

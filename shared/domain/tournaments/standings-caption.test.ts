@@ -6,13 +6,16 @@ test.each([
   ['ongoing', 5, [1, 2, 0], 'Standings after 2 of 5 rounds'],
   ['ongoing', 1, [1], 'Standings after 1 of 1 round'],
   ['cancelled', 4, [], 'Standings after 0 of 4 rounds'],
-] as const)('%s, of %d rounds the sides played %j: %s', (status, totalRounds, played, caption) => {
-  const rows = played.map((roundsPlayed) => ({ roundsPlayed }));
-  expect(standingsCaption({ status, totalRounds, ignored: 0 }, rows)).toBe(caption);
-  // An ignored round is neither played nor missing.
-  const more = { status, totalRounds: totalRounds + 2, ignored: 2 };
-  expect(standingsCaption(more, rows)).toBe(caption);
-});
+] as const)(
+  'in a tournament that is %s, with %d rounds of which its sides played %j, the caption is "%s"',
+  (status, totalRounds, played, caption) => {
+    const rows = played.map((roundsPlayed) => ({ roundsPlayed }));
+    expect(standingsCaption({ status, totalRounds, ignored: 0 }, rows)).toBe(caption);
+    // An ignored round is neither played nor missing.
+    const more = { status, totalRounds: totalRounds + 2, ignored: 2 };
+    expect(standingsCaption(more, rows)).toBe(caption);
+  },
+);
 
 test.each([
   [2, [{ roundsPlayed: 2 }, { roundsPlayed: 0 }], true],

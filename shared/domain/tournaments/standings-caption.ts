@@ -4,8 +4,8 @@ import type { TournamentStatus } from './status.ts';
 type Rounds = { totalRounds: number; ignored: number };
 
 /**
- * Formats the caption of standings: 'Final standings' or 'Standings after 2 of 5 rounds'. Nobody waits for an ignored
- * round, so it is not one of them.
+ * Formats the caption of standings: 'Final standings' or 'Standings after 2 of 5 rounds'. It does not count ignored
+ * rounds, since nobody waits for their results.
  */
 export function standingsCaption(
   { status, totalRounds, ignored }: Rounds & { status: TournamentStatus },

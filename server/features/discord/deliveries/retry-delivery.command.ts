@@ -17,7 +17,7 @@ import {
 import { abandonAfterMs } from '#server/discord/next-step.ts';
 
 /**
- * Sends a message again that failed, was held or may not have arrived. A message that waits for its next attempt is
+ * Resends a message that failed, was held or may not have arrived. A message that waits for its next attempt is
  * tried immediately.
  */
 export function retryDelivery(deps: Deps, viewer: Viewer, id: string): Promise<Delivery> {

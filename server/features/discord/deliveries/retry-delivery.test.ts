@@ -92,7 +92,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
 
   test.each(['held', 'unknown'] as const)('sends one that is %s', async (state) => {
     const announced = await announcedTournament(world, serverId);
-    await useUpJob(announced);
+    await deleteJob(announced);
     await setState(announced, state);
     // Discord no longer knows the nonce by then, and an admin has decided.
     world.advance(600_000);
@@ -226,7 +226,7 @@ function readRow({ deliveryId }: { deliveryId: string }) {
 }
 
 /** Deletes the job of a delivery, as if its attempts had been made. */
-async function useUpJob({ deliveryId }: { deliveryId: string }) {
+async function deleteJob({ deliveryId }: { deliveryId: string }) {
   await world.db
     .updateTable('deliveries')
     .set({ state: 'held' })

@@ -33,7 +33,7 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** Starts a sender like in every process of the product, with its own count of rate limits. */
+/** Starts a sender as every process of the product does, with its own count of rate limits. */
 function sender() {
   const postMessage = createPostMessage({ apiUrl: discord.apiUrl, token: 'the-site-bot' });
   const deps = { ...world.deps, clock: systemClock, postMessage };
@@ -206,7 +206,7 @@ test('only one of two senders works, and the other takes over when the first los
   expect(discord.messages).toHaveLength(1);
 });
 
-test("when a process loses its connections, beginning with the lock's, it does not end, and sending continues", async () => {
+test("a process that loses its connections, the lock's first, does not end, and sending continues", async () => {
   sender();
   for (let loss = 1; loss <= 3; loss += 1) {
     await expect.poll(async () => (await lockHolders()).length, soon).toBe(1);

@@ -49,8 +49,8 @@ async function cloned(tournament: TestTournament) {
   return { sides: await listSides(world, body), skipped: body.skipped };
 }
 
-describe('a side is registered by the current rules:', () => {
-  test("without players who have left, and under its clan's current name", async () => {
+describe('a returning side', () => {
+  test("is registered without players who have left, and under its clan's current name", async () => {
     const clan = await makeClan(world, { members: 2 });
     const [gone, stays] = clan.members as [Person, Person];
     const tournament = await completed({ clan, players: [gone, stays, clan.leader] });
@@ -64,7 +64,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test('skipped, with the reason, if all its members have left', async () => {
+  test('is skipped, with the reason, if all its members have left', async () => {
     const clan = await makeClan(world, { members: 1 });
     const tournament = await completed({ clan, players: clan.members });
     for (const member of clan.members) await leave(clan, member);
@@ -74,7 +74,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test('skipped if its clan or team was deleted', async () => {
+  test('is skipped if its clan or team was deleted', async () => {
     const clan = await makeClan(world);
     const tournament = await completed({ clan, players: [clan.leader] });
     expect(await remove(clan)).toMatchObject({ status: 200 });
@@ -94,7 +94,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test('by the same user, or else by the leader, or else by a handler', async () => {
+  test('is registered by the same user, or else by the leader, or else by a handler', async () => {
     const clan = await makeClan(world, { members: 2 });
     const [handler, other] = clan.members as [Person, Person];
     await makeHandler(world, clan, handler);
@@ -117,7 +117,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test('skipped if it has more members than the tournament allows', async () => {
+  test('is skipped if it has more members than the tournament allows', async () => {
     const tournament = await makeTournament(world, { maxTeamMembers: 2, maxSubstitutes: 0 });
     const team = await makeTeam(world, { members: 1 });
     const players = [team.leader, ...team.members];
@@ -132,7 +132,7 @@ describe('a side is registered by the current rules:', () => {
     });
   });
 
-  test("even if its players are not in the sponsor's Discord server, as with manual registrations", async () => {
+  test("is registered even if its players are not in the sponsor's Discord server, as with manual registrations", async () => {
     const serverId = '300000000000000001';
     world.bot.setMembers(serverId, []);
     const tournament = await makeTournament(world, { sponsorDiscordServerId: serverId });

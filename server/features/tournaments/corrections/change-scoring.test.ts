@@ -81,7 +81,7 @@ describe('a change of the scoring', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test('leaves fields alone that the request omits, and can restore a default', async () => {
+  test('does not change fields that the request omits, and can restore a default', async () => {
     await change({ killCap: 1, tieBreaks: ['totalKills'], perRound: { 2: { pointsPerKill: 3 } } });
     await change({ pointsPerKill: 2 });
     expect(await readScoring()).toMatchObject({
@@ -106,7 +106,7 @@ describe('a change of the scoring', () => {
     expect(scoring_rules).toEqual({});
   });
 
-  test('may take points away for a place, unlike the form', async () => {
+  test('may deduct points for a place, unlike the form', async () => {
     const { status } = await change({ placementPoints: { 1: 10, 2: -1_000 } });
     expect(status).toBe(200);
     expect(await table()).toEqual(['1 Beta -981', '2 Alpha -988']);
@@ -146,7 +146,7 @@ describe('a change of the scoring', () => {
     expect((await tournament.host.ask('PUT', path('?preview=yes'), {})).status).toBe(400);
   });
 
-  test('to match point decides a tournament that was played on; a later change that takes the win back causes a warning', async () => {
+  test('to match point decides a tournament with more rounds; a later change that takes the win back causes a warning', async () => {
     const { body } = await change({ matchPoint: atTen });
     expect(body.moved).toEqual([]);
     expect(await table()).toEqual(['1 Beta 24', '2 Alpha 17']);
@@ -202,7 +202,7 @@ const moved = (
   pointsAfter: both[1],
 });
 
-test('of two concurrent changes by host and assistant one succeeds', async () => {
+test('succeeds only once if host and assistant make one concurrently', async () => {
   const assistant = await makeUser(world);
   await makeAssistant(world, tournament, assistant);
   const answers = await inTurn(world.db, [

@@ -96,7 +96,7 @@ async function level() {
 
 describe.each(VIEWERS)('%s', (viewer) => {
   test.each(Object.keys(acts).map((act) => [act, outcomeFor(viewer, act)]))(
-    'who tries to %s: %s',
+    'tries to %s: %s',
     async (act, outcome) => {
       await level();
       const request = await acts[act]?.();
@@ -111,7 +111,7 @@ describe.each(VIEWERS)('%s', (viewer) => {
   );
 
   test.each(['scoring', 'final-scores', 'adjustments', 'rounds/rooms'])(
-    'who reads why the table is as it is, in %s: done',
+    'can read the explanation of the table in %s',
     async (part) => {
       expect((await viewers[viewer]('GET', path(part))).status).toBe(200);
     },

@@ -169,7 +169,7 @@ describe('who may register a clan', () => {
   });
 });
 
-describe('registering a clan when', () => {
+describe('registering a clan', () => {
   const codes = {
     draft: [404, 'tournament_not_found'],
     open: [201, undefined],
@@ -178,17 +178,20 @@ describe('registering a clan when', () => {
     cancelled: [409, 'tournament_not_open'],
   };
 
-  test.each(TOURNAMENT_STATUSES)('the tournament is %s', async (status) => {
-    const tournament = await makeTournament(world);
-    await setStatus(world, tournament, status);
-    const changed = await tablesChangedBy(world, async () => {
-      const answer = await register(clan.leader.ask, tournament);
-      expect([answer.status, answer.body.code]).toEqual(codes[status]);
-    });
-    expect(changed.length > 0).toBe(status === 'open');
-  });
+  test.each(TOURNAMENT_STATUSES)(
+    'is possible only while the tournament is open: %s',
+    async (status) => {
+      const tournament = await makeTournament(world);
+      await setStatus(world, tournament, status);
+      const changed = await tablesChangedBy(world, async () => {
+        const answer = await register(clan.leader.ask, tournament);
+        expect([answer.status, answer.body.code]).toEqual(codes[status]);
+      });
+      expect(changed.length > 0).toBe(status === 'open');
+    },
+  );
 
-  test('the closing time has come, to the millisecond', async () => {
+  test('is possible until the closing time, to the millisecond', async () => {
     const closes = new Date(world.deps.clock().getTime() + 60_000);
     const form = { registrationClosesAt: closes.toISOString() };
     const [early, late] = [await makeTournament(world, form), await makeTournament(world, form)];
@@ -207,7 +210,7 @@ describe('registering a clan when', () => {
     expect(changed).toEqual([]);
   });
 
-  test('the clan is registered already', async () => {
+  test('is refused if the clan is registered already', async () => {
     const tournament = await makeTournament(world);
     await register(clan.leader.ask, tournament);
     const changed = await tablesChangedBy(world, async () => {
@@ -220,7 +223,7 @@ describe('registering a clan when', () => {
     expect(changed).toEqual([]);
   });
 
-  test('the clan was rejected: it may try again', async () => {
+  test('is possible again after a rejection', async () => {
     const tournament = await makeTournament(world);
     const first = await registerSide(world, tournament, { clan });
     await world.db

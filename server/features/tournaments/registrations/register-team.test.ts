@@ -223,7 +223,7 @@ describe('who may register a team', () => {
   });
 });
 
-describe('registering a team when', () => {
+describe('registering a team', () => {
   const codes = {
     draft: [404, 'tournament_not_found'],
     open: [201, undefined],
@@ -232,17 +232,20 @@ describe('registering a team when', () => {
     cancelled: [409, 'tournament_not_open'],
   };
 
-  test.each(TOURNAMENT_STATUSES)('the tournament is %s', async (status) => {
-    const tournament = await makeTournament(world);
-    await setStatus(world, tournament, status);
-    const changed = await tablesChangedBy(world, async () => {
-      const answer = await register(team.leader.ask, tournament);
-      expect([answer.status, answer.body.code]).toEqual(codes[status]);
-    });
-    expect(changed.length > 0).toBe(status === 'open');
-  });
+  test.each(TOURNAMENT_STATUSES)(
+    'is possible only while the tournament is open: %s',
+    async (status) => {
+      const tournament = await makeTournament(world);
+      await setStatus(world, tournament, status);
+      const changed = await tablesChangedBy(world, async () => {
+        const answer = await register(team.leader.ask, tournament);
+        expect([answer.status, answer.body.code]).toEqual(codes[status]);
+      });
+      expect(changed.length > 0).toBe(status === 'open');
+    },
+  );
 
-  test('the closing time has come', async () => {
+  test('is refused from the closing time on', async () => {
     const closes = new Date(world.deps.clock().getTime() + 1000).toISOString();
     const tournament = await makeTournament(world, { registrationClosesAt: closes });
     world.advance(1000);
@@ -252,7 +255,7 @@ describe('registering a team when', () => {
     });
   });
 
-  test('the team is registered already, until it is rejected', async () => {
+  test('is refused if the team is registered already, until it is rejected', async () => {
     const tournament = await makeTournament(world);
     const first = await registerTeamSide(world, tournament, { team });
     const changed = await tablesChangedBy(world, async () => {
@@ -268,7 +271,7 @@ describe('registering a team when', () => {
     expect(await readRows(tournament)).toHaveLength(2);
   });
 
-  test('its players are registered with a clan too: the host decides', async () => {
+  test('is possible if its players are registered with a clan too, since the host decides', async () => {
     const tournament = await makeTournament(world);
     const clan = await makeClan(world, { leader: team.leader });
     await registerSide(world, tournament, { clan });

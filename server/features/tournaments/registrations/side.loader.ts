@@ -24,7 +24,7 @@ type LoadedSide = {
   managed: boolean;
 };
 
-/** Returns the members of a registration's clan or team, locked like in `loadSide`; empty after its deletion. */
+/** Returns the members of a registration's clan or team, locked as in `loadSide`; empty after its deletion. */
 export async function listPeopleOf(
   tx: Tx,
   { clan_id, team_id }: Pick<RegistrationRow, 'clan_id' | 'team_id'>,

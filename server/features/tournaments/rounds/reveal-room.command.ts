@@ -1,6 +1,6 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { wasRoomTold } from '#shared/domain/tournaments/rooms.ts';
+import { wasOpeningAnnounced } from '#shared/domain/tournaments/rooms.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
@@ -19,7 +19,7 @@ export function revealRoom(deps: Deps, viewer: Viewer, address: RoundAddress): P
     const problem = roundProblem('room', tournament.status, before?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (before === undefined) throw new AppError('round_has_no_room');
-    if (wasRoomTold(getReveal(before))) return showStoredRound(tx, tournament, before);
+    if (wasOpeningAnnounced(getReveal(before))) return showStoredRound(tx, tournament, before);
     const round = await updateRound(tx, before.id, { reveal_at: null, revealed_at: null });
     const subject = { tournamentId: tournament.id, roundNumber: round.round_number };
     publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });

@@ -44,7 +44,7 @@ async function readRound(ask: Ask): Promise<Json> {
   return (await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`)).body[0];
 }
 
-async function listTold(): Promise<string[]> {
+async function listHappenings(): Promise<string[]> {
   const rows = await world.db
     .selectFrom('happenings')
     .select('kind')
@@ -61,7 +61,7 @@ async function listReads(): Promise<Json> {
 }
 
 describe('a room that opens later', () => {
-  test('is shown to nobody but the organisers, and everybody knows when it opens', async () => {
+  test('is shown only to the organisers, and everybody can see when it opens', async () => {
     const revealAt = inMinutes(5);
     const { status, body } = await save(revealAt);
     expect(status).toBe(200);
@@ -83,21 +83,21 @@ describe('a room that opens later', () => {
     world.advance(1);
     expect(await readRound(player.ask)).toMatchObject({ ...room, roomVersion: 1 });
     expect(await readRound(visitor(world))).not.toHaveProperty('roomId');
-    expect(await listTold()).toEqual([]);
+    expect(await listHappenings()).toEqual([]);
     await workTimers(world);
-    expect(await listTold()).toEqual(['round.opened']);
+    expect(await listHappenings()).toEqual(['round.opened']);
   });
 
-  test('keeps its time when another room is saved, and nobody is told before it opens', async () => {
+  test('keeps its time when another room is saved, and is not announced before it opens', async () => {
     const revealAt = inMinutes(5);
     await save(revealAt);
     const { body } = await save(undefined, { roomId: 'room 78' });
     expect(body).toMatchObject({ roomId: 'room 78', roomOpensAt: revealAt, roomVersion: 2 });
-    expect(await listTold()).toEqual([]);
+    expect(await listHappenings()).toEqual([]);
     world.advance(5 * minute);
     await workTimers(world);
     expect(await readRound(player.ask)).toMatchObject({ roomId: 'room 78', roomVersion: 2 });
-    expect(await listTold()).toEqual(['round.opened']);
+    expect(await listHappenings()).toEqual(['round.opened']);
   });
 
   test('opens once, at the last of several times', async () => {
@@ -105,15 +105,15 @@ describe('a room that opens later', () => {
     expect(await waitingTimers(world)).toHaveLength(3);
     world.advance(5 * minute);
     await workTimers(world);
-    expect(await listTold()).toEqual([]);
+    expect(await listHappenings()).toEqual([]);
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');
     world.advance(5 * minute);
     await workTimers(world);
-    expect(await listTold()).toEqual(['round.opened']);
+    expect(await listHappenings()).toEqual(['round.opened']);
     expect(await readRound(player.ask)).toMatchObject(room);
     world.advance(10 * minute);
     await workTimers(world);
-    expect(await listTold()).toEqual(['round.opened']);
+    expect(await listHappenings()).toEqual(['round.opened']);
   });
 
   test('can be hidden again, and then opens again', async () => {
@@ -123,7 +123,7 @@ describe('a room that opens later', () => {
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');
     world.advance(5 * minute);
     await workTimers(world);
-    expect(await listTold()).toEqual(['round.opened', 'round.opened']);
+    expect(await listHappenings()).toEqual(['round.opened', 'round.opened']);
   });
 
   test.each([-minute, 0])('is refused for a time that has passed', async (before) => {
@@ -143,7 +143,7 @@ describe('a room that opens later', () => {
     world.advance(6 * minute);
     await workTimers(world);
     expect((await save(revealAt, { roomId: 'room 78' })).status).toBe(200);
-    expect(await listTold()).toEqual(['round.opened', 'round.room_changed']);
+    expect(await listHappenings()).toEqual(['round.opened', 'round.room_changed']);
   });
 });
 
@@ -156,7 +156,7 @@ describe('showing a room now', () => {
     expect(await readRound(player.ask)).toMatchObject(room);
     world.advance(5 * minute);
     await workTimers(world);
-    expect(await listTold()).toEqual(['round.opened']);
+    expect(await listHappenings()).toEqual(['round.opened']);
   });
 
   test('is done once, even if an assistant does it concurrently', async () => {
@@ -166,7 +166,7 @@ describe('showing a room now', () => {
     const path = `/api/tournaments/${tournament.id}/rounds/1/room/reveal`;
     const answers = await Promise.all([post('room/reveal'), assistant.ask('POST', path)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await listTold()).toEqual(['round.opened']);
+    expect(await listHappenings()).toEqual(['round.opened']);
   });
 
   test('does nothing to a room that is open', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { RoundRow } from './rounds.repository.ts';
 
-/** A round whose room may open at a time, with the status of its tournament. */
+/** Returns the round whose room opens at a set time, with the status of its tournament. */
 export function findRevealing(db: ReadDb, id: string) {
   return db
     .selectFrom('rounds')
@@ -46,7 +46,7 @@ export async function markRevealed(db: Db, id: string, at: Date): Promise<void> 
   await db.updateTable('rounds').set({ revealed_at: at }).where('id', '=', id).execute();
 }
 
-/** A round, and whether a user was given its present room. */
+/** A round, and whether a user was given its current room. */
 type ReadRoundRow = RoundRow & { was_read: boolean };
 
 /** Returns the rounds of a tournament that have a room, by number, and whether a user was given each room. */
@@ -94,7 +94,7 @@ export type RoomReadRow = {
 };
 
 /**
- * Returns the users who were given the present room of a round, earliest first. Each has an approved side that shows
+ * Returns the users who were given the current room of a round, earliest first. Each has an approved side that shows
  * them the room now: one that they play for, or else one that they manage.
  */
 export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<RoomReadRow[]> {

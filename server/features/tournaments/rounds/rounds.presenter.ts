@@ -36,7 +36,7 @@ export function presentRound(
   };
 }
 
-/** Returns when the room of a round opens, as the rules of rooms take it. */
+/** Returns when the room of a round opens. */
 export function getReveal({ reveal_at, revealed_at }: RoundRow): Reveal {
   return { revealAt: reveal_at, revealedAt: revealed_at };
 }

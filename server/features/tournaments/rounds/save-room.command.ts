@@ -15,7 +15,7 @@ import { insertRound, updateRound, type RoundRow } from './rounds.repository.ts'
 
 /**
  * Starts a round by giving it a room, or changes the room of a started one; throws `round_ended`
- * (rules/rounds 2.2). The room opens for players at once or at a time, which a later save keeps unless it names another.
+ * (rules/rounds 2.2). The room opens for players immediately or at a set time. A later save keeps this time unless it names another.
  */
 export function saveRoom(
   deps: Deps,

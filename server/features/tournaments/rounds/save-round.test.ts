@@ -89,7 +89,7 @@ describe('points', () => {
     ]);
   });
 
-  test('of kills by player take precedence over a total in the same request', async () => {
+  test('are computed from kills by player rather than from a total in the same request', async () => {
     const row = { side: alpha, placement: 3, totalKills: 99, kills: [2, 5] };
     const { body } = await save(resultRows([row]));
     const memberKills = { [alpha.players[0]?.id ?? '']: 2, [alpha.players[1]?.id ?? '']: 5 };

@@ -46,7 +46,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Rooms of rounds 1 to `count` that open one after the other, `everyMs` apart. */
+/** Makes rooms for rounds 1 to `count` that open one after the other, `everyMs` apart. */
 async function hiddenRooms(count: number, everyMs: number): Promise<TestTournament> {
   const { tournament } = await startedTournament(world, { totalRounds: count });
   world.advance(Date.now() - world.deps.clock().getTime());
@@ -57,8 +57,8 @@ async function hiddenRooms(count: number, everyMs: number): Promise<TestTourname
   return tournament;
 }
 
-/** How often the opening of each room was announced, by round. */
-async function countTold({ id }: TestTournament): Promise<Record<string, number>> {
+/** Returns how often the opening of each room was announced, by round. */
+async function countAnnounced({ id }: TestTournament): Promise<Record<string, number>> {
   const { rows } = await sql<{ told: Record<string, number> }>`
     select coalesce(jsonb_object_agg(round_number, told), '{}') as told from (
       select round_number, count(*)::int as told from happenings
@@ -71,7 +71,7 @@ async function countTold({ id }: TestTournament): Promise<Record<string, number>
 const onceEach = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), 1]));
 
-/** Statements that wait for a lock. */
+/** Returns the number of statements that wait for a lock. */
 async function countBlocked(): Promise<number> {
   const { rows } = await sql<{ blocked: number }>`
     select count(*)::int as blocked from pg_stat_activity
@@ -88,7 +88,7 @@ describe('timers', () => {
     const tournament = await hiddenRooms(12, 150);
     worker();
     worker();
-    await expect.poll(() => countTold(tournament), soon).toEqual(onceEach(12));
+    await expect.poll(() => countAnnounced(tournament), soon).toEqual(onceEach(12));
   });
 
   test('survive a process that is killed in the middle of one, which then acts within 20 s', async () => {
@@ -99,9 +99,9 @@ describe('timers', () => {
       await expect.poll(countBlocked, soon).toBe(1);
       await kill(child);
     });
-    expect(await countTold(tournament)).toEqual({});
+    expect(await countAnnounced(tournament)).toEqual({});
     worker();
-    await expect.poll(() => countTold(tournament), { timeout: 20_000 }).toEqual(onceEach(1));
+    await expect.poll(() => countAnnounced(tournament), { timeout: 20_000 }).toEqual(onceEach(1));
   });
 
   test(
@@ -113,7 +113,7 @@ describe('timers', () => {
         const tournament = await killWorkers(kills);
         worker();
         const all = onceEach(kills * 4);
-        await expect.poll(() => countTold(tournament), { timeout: 40_000 }).toEqual(all);
+        await expect.poll(() => countAnnounced(tournament), { timeout: 40_000 }).toEqual(all);
         await Promise.all(running.splice(0).map((sender) => sender.stop()));
       }
     },
@@ -123,15 +123,15 @@ describe('timers', () => {
 /** A tournament has at most 50 rounds, and several rooms open between two kills. */
 const KILLS_AT_ONCE = 12;
 
-/** Kills processes that work the timers of one tournament, which has four rooms for each of them. */
+/** Kills processes that handle the timers of one tournament, which has four rooms for each process. */
 async function killWorkers(kills: number): Promise<TestTournament> {
   const tournament = await hiddenRooms(kills * 4, 250);
   for (let n = 0; n < kills; n += 1) {
     const child = workerProcess();
-    // It has its lock and works.
-    const before = Object.keys(await countTold(tournament)).length;
+    // The process has its lock and is working.
+    const before = Object.keys(await countAnnounced(tournament)).length;
     await expect
-      .poll(async () => Object.keys(await countTold(tournament)).length, soon)
+      .poll(async () => Object.keys(await countAnnounced(tournament)).length, soon)
       .toBeGreaterThan(before);
     await kill(child);
   }

@@ -99,7 +99,7 @@ export function makeFinder(
         places.set(id, fold.indexOf(spelling.fold));
     return [...places].toSorted(([, a], [, b]) => a - b).map(([id]) => id);
   };
-  /** "Bravo (killed by Charlie)" ends in a name like a clan tag before it, and names somebody else. */
+  /** In "Bravo (killed by Charlie)", the text before the last name is not a clan tag: it names another side. */
   const askIfOthers = (name: string, fold: string, like: Found): Found => {
     const own = foldOf.get(like.id ?? '') ?? '';
     const rest = fold.endsWith(own) ? fold.slice(0, -own.length) : '';

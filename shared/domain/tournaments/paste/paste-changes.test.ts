@@ -106,6 +106,6 @@ test.each([
     text: '[{"team":"Alpha","place":1,"kills":{"ann":3,"zoe":4}}]',
     warning: 'The kills of “\u2068zoe\u2069” do not count for \u2068Alpha\u2069.',
   },
-])('$of is warned of', ({ text, warning }) => {
+])('there is a warning about $of', ({ text, warning }) => {
   expect(paste(text).warnings).toContain(warning);
 });

@@ -166,7 +166,7 @@ function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
   if (best.known * 2 < best.players.length && counted * 2 < best.players.length) return null;
   const [head] = best.head === null ? [] : bestReadings(readLine(best.head, known));
   const last = best.players.at(-1);
-  // In "Ann, Bob 7" the number is that of both.
+  // In "Ann, Bob 7", the number belongs to both.
   const shared = best.players.length > 1 && counted === 1 ? (last?.kills ?? null) : null;
   const side = makeSide({
     ...line,

@@ -20,7 +20,7 @@ describe('a table', () => {
       of: 'kills that add up',
       text: 'Place\tTeam\tKills\tPoints\n1\tBravo\t7\t99\n2\tAlpha\t3\t9',
     },
-  ])('with $of', ({ text }) => {
+  ])('with $of is read', ({ text }) => {
     const results = read(text);
     expect(results.form).toBe('table');
     expect(short(results)).toEqual(expected);
@@ -46,7 +46,7 @@ describe('a table', () => {
       text: '1\tBravo\t7\n2\tAlpha\t3\n3\tAlpha 2\t2\n4\t100 Thieves\t2\n4\tDelta\t1',
       kills: [7, 3, 2, 2, 1],
     },
-  ])('without headings, with $of', ({ text, kills }) => {
+  ])('without headings, with $of, is read', ({ text, kills }) => {
     const { sides } = read(text);
     expect(sides.map((side) => side.kills)).toEqual(kills);
     expect(sides.map(({ place }) => place)).toEqual(
@@ -61,12 +61,12 @@ describe('a table', () => {
     ]);
   });
 
-  test('with kills of each player', () => {
+  test('with kills of each player is read', () => {
     const text = 'Team\tK2\tK1\tPlace\tKills\nBravo\t3\t4\t1\t7\nAlpha\t\t0\t2\t0';
     expect(short(read(text))).toEqual(['Bravo 1 1 3, 0 4', 'Alpha 2 1 -, 0 0']);
   });
 
-  test('with one line for each player', () => {
+  test('with one line for each player is read', () => {
     const text =
       'Place\tTeam\tPlayer\tKills\n1\tBravo\tcy\t7\n\t\tdi\t\n2\tAlpha\tbo\t0\n2\tAlpha\tann\t3';
     const results = read(text);
@@ -74,7 +74,7 @@ describe('a table', () => {
     expect(short(results)).toEqual(['Bravo 1 cy 7, di -', 'Alpha 2 bo 0, ann 3']);
   });
 
-  test('with one line for each player and no teams', () => {
+  test('with one line for each player and no teams is read', () => {
     const text = 'Player\tKills\tPlace\ncy\t7\t1\nbo\t0\t2\ndi\t1\t1';
     expect(short(read(text))).toEqual(['? 1 cy 7, di 1', '? 2 bo 0']);
   });
@@ -159,7 +159,7 @@ describe('a list', () => {
   });
 });
 
-describe('three traps', () => {
+describe('a text that is easy to misread', () => {
   test('players between commas are not a table', () => {
     const results = read('cy 7, di 2\nann 3, bo 0');
     expect(results.form).toBe('order');

@@ -75,7 +75,7 @@ export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: know
     : ['Every place is the slot of its team. Are the numbers the places?'];
 }
 
-/** Returns a doubt if a list begins with place 1 again, like those of two groups. JSON has a doubt of its own. */
+/** Returns a doubt if a list begins with place 1 again, as the lists of two groups do. JSON has a doubt of its own. */
 export function doubtLists({ form, sides }: Reading): string[] {
   const places = sides.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
   const lower = places.findIndex((place, at) => place !== 1 && places.slice(0, at).includes(1));

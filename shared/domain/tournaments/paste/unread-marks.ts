@@ -21,7 +21,7 @@ const killHints = new RegExp(`^(?:${KILL_UNITS}|${numberWords}|no|none)$`, 'iu')
 const strokes = /^(?:[x×]{2,}|[Il]{2,}|正+)$/iu;
 /** "One.", "Tercero:" or "C)" before a name. A clan tag rarely ends in such a sign. */
 const labelBefore = /^[^\p{L}\p{N}]*([\p{L}\p{M}]{1,15})\s?[.:)](?:\s|$)/u;
-/** "iv)" or "(iv)" behind a name. */
+/** "iv)" or "(iv)" after a name. */
 const labelAfter = /[\s:|,(–—-]\(?([\p{L}\p{M}]{1,15})[.:)]$/u;
 const anyKillSign = new RegExp(killSign.source, 'u');
 const wordOf = /[\p{L}\p{M}\p{N}]+/gu;

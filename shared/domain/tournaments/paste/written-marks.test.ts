@@ -70,7 +70,7 @@ describe('a written place is read', () => {
       'Bravo 3',
       'Alpha 1',
     ]);
-    // Usual order with a shared place.
+    // Two sides may share a place.
     expect(
       readCertain([write('Delta', 1), write('Bravo', 2), write('Alpha', 2)].join('\n')),
     ).toEqual(['Delta 1', 'Bravo 2', 'Alpha 2']);

@@ -70,7 +70,7 @@ const description =
 const terms =
   'You join as a member. The leader can make you a substitute, and you can leave at any time.';
 
-/** Titles of refusals after which the invite is of no use; other errors can be retried. */
+/** Titles of refusals after which the invite is useless. Other errors can be retried. */
 const refusals: Partial<Record<ErrorCode, string>> = {
   invite_not_found: 'This invite no longer works',
   already_team_member: 'Already a member',

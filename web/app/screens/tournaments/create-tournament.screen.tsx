@@ -35,7 +35,7 @@ function Host() {
   return (
     <>
       <p className="mt-4 mb-8 max-w-[64ch] text-lg text-balance text-muted-foreground md:mb-10">
-        A name, a start and a sponsor are enough. Everything can still change until it starts.
+        A name, a start and a sponsor are enough. You can change everything until it starts.
       </p>
       {isPending ? <FormSkeleton label="Loading form" /> : <HostForm site={site} />}
     </>

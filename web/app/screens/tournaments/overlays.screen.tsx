@@ -45,7 +45,7 @@ function GuideScreen({ tournamentId }: { tournamentId: string }) {
       <h1 className="title mt-3 text-[clamp(1.625rem,8vw,3.75rem)]">Overlays</h1>
       <p className="mt-1.5 mb-8 max-w-[60ch] text-muted-foreground">
         Standings, rounds and more over your game, in OBS or any software with a browser source.
-        They follow the results by themselves.
+        They update automatically.
       </p>
       <Suspense fallback={<Spinner label="Loading" />}>
         <OverlayGuide tournamentId={tournamentId} />
@@ -111,7 +111,7 @@ function ForOrganisers({ id }: { id: string }) {
   if (!runsTournament(viewer, tournament)) {
     return (
       <AccessDenied as="h2" href={paths.tournament(id)} label="Open Tournament">
-        Only the host and the assistants of this tournament, and those with its control link,
+        Only the host and the assistants of this tournament, and those with its control link, can
         control its overlay.
       </AccessDenied>
     );

@@ -1,6 +1,6 @@
 import {
   BOARD_ORDERS,
-  DECIDING_FIGURES,
+  DECIDING_STATS,
   type BoardOrder,
 } from '#shared/domain/leaderboards/boards.ts';
 import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
@@ -26,13 +26,13 @@ const PHRASES: Readonly<Record<BoardStat, string>> = {
 
 /** Names the stat that ranks the board and its tie-breaks (rules/leaderboards 2). */
 export function rankedBy(by: BoardOrder): string {
-  const steps = DECIDING_FIGURES[by].map((figure) => `by ${PHRASES[figure]}`);
+  const steps = DECIDING_STATS[by].map((figure) => `by ${PHRASES[figure]}`);
   return `Ranked ${steps.join(', then ')}.`;
 }
 
 /** Returns the tie-breaks, then the other stats, without the one that ranks the board. */
 export function statsUnder(by: BoardOrder): readonly BoardStat[] {
-  return [...new Set<BoardStat>([...DECIDING_FIGURES[by], ...BOARD_ORDERS])].slice(1);
+  return [...new Set<BoardStat>([...DECIDING_STATS[by], ...BOARD_ORDERS])].slice(1);
 }
 
 /** Returns whether a row is on the podium. A row with 0 of the stat that ranks the board never is. */

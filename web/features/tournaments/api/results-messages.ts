@@ -33,6 +33,6 @@ export const useEditResultsMessage = writeHook<typeof editResultsMessage>(
     // Another user may have edited it.
     recover: ({ client, input }) =>
       client.invalidateQueries({ queryKey: messagesKey(input.params.id) }),
-    failure: 'Failed to bring the message on Discord up to date',
+    failure: 'Failed to update the message on Discord',
   },
 );

@@ -5,7 +5,7 @@ import { writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** No event tells that somebody got a room: after its opening there would be one for each player, to every page. */
+/** No event announces that somebody got a room: after an opening, every page would get one event for each player. */
 const readsMs = 5000;
 
 /** For host and assistants only. The key is below the rounds', so a new room is noticed at once. */

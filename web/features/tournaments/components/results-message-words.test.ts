@@ -22,14 +22,14 @@ const failed: ResultsMessage = {
 };
 const earlier = { ...failed, roundNumber: 1, updatedAt: '2027-01-16T18:00:00.000Z' };
 
-describe('of the messages with results, what is shown', () => {
+describe('of the messages with results, the page shows', () => {
   test.each([
     ['nothing', [], null, null],
     ['the last message', [sent], sent, null],
     ['the last message and a newer one that failed', [failed, sent], sent, failed],
     ['the last message, but no failed one before it', [earlier, sent], sent, null],
     ['the only one, which failed', [failed], null, failed],
-  ])('is %s', (_case, messages, last, unsent) => {
+  ])('%s', (_case, messages, last, unsent) => {
     expect(shownMessages(messages)).toEqual({ last, unsent });
   });
 });
@@ -49,7 +49,7 @@ test.each([
     'The results did not reach Discord. Too many.',
   ],
   ['one waits', [{ ...failed, state: 'waiting' as const }, sent], null],
-])('what a host reads if %s', (_case, messages, words) => {
+])('the warning for a host if %s', (_case, messages, words) => {
   expect(notSent(messages)).toBe(words);
 });
 
@@ -57,6 +57,9 @@ test.each([
   [true, '300000000000000001', /^End Round sends the results/],
   [false, '300000000000000001', /has no channel/],
   [false, null, /names no Discord server/],
-])('with channel %s and server %s it says what End Round does', (hasChannel, server, words) => {
-  expect(explainSending({ sponsorDiscordServerId: server }, hasChannel)).toMatch(words);
-});
+])(
+  'the effect of End Round with channel %s and server %s is explained',
+  (hasChannel, server, words) => {
+    expect(explainSending({ sponsorDiscordServerId: server }, hasChannel)).toMatch(words);
+  },
+);

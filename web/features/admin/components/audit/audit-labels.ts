@@ -94,7 +94,7 @@ export function actionLabel(entry: Logged): string {
   return undone === action ? label : `${isUndo(entry) ? 'undid' : 'redid'}: ${label}`;
 }
 
-/** Labels that differ from the field's name in lower case. */
+/** Labels that are not just the field's name in lower case. */
 const fieldNames: Readonly<Record<string, string>> = {
   ign: 'In-game name',
   uid: 'In-game UID',
@@ -123,8 +123,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   messageId: 'Message',
   sponsorDiscordServerId: "Sponsor's Discord server",
   sponsorDiscordInvite: "Sponsor's Discord invite",
-  sendsResults: 'Sends results by itself',
-  roomPosts: 'Posts rooms by itself',
+  sendsResults: 'Sends results automatically',
+  roomPosts: 'Posts rooms automatically',
   discordInviteLink: 'Discord invite',
   newBotToken: 'New bot token',
   mvpRank: 'MVP rank',

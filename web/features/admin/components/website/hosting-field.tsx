@@ -50,7 +50,7 @@ export function HostingField({ form }: { form: SettingsFormState }) {
         >
           Users
         </button>
-        . Tournaments that exist stay with their hosts.
+        . Existing tournaments keep their hosts.
       </p>
     </fieldset>
   );

@@ -57,8 +57,8 @@ export function SkippedNote() {
   const skipped = readSkipped();
   if (skipped.length === 0) return null;
   return (
-    <section aria-label="Not taken along" className="border-s-2 border-destructive ps-3 text-sm">
-      <p className="font-semibold">Not taken along from the last tournament:</p>
+    <section aria-label="Not copied" className="border-s-2 border-destructive ps-3 text-sm">
+      <p className="font-semibold">Not copied from the last tournament:</p>
       <ul className="mt-1 grid gap-1">
         {skipped.map(({ name, reason }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- names may repeat, and the list never changes

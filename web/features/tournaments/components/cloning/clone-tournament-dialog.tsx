@@ -53,7 +53,7 @@ export default function CloneTournamentDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Clone Tournament"
-      description="A new tournament with the same settings, scoring and images. Results, rooms and the stream stay behind."
+      description="A new tournament with the same settings, scoring and images. Results, rooms and the stream are not copied."
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <NameAndStart form={form} />
@@ -70,8 +70,8 @@ export default function CloneTournamentDialog({
               onChange={(event) => set({ assistants: event.target.checked })}
             >
               {tournament.assistants.includes(viewer.userId)
-                ? 'The host and the other assistants help again'
-                : 'The same assistants'}
+                ? 'Keep the host and the other assistants'
+                : 'Keep the assistants'}
             </Switch>
           )}
           <Switch
@@ -82,7 +82,7 @@ export default function CloneTournamentDialog({
           </Switch>
           <p className="text-sm text-pretty text-muted-foreground">
             {values.isDraft
-              ? 'Only you and your assistants see a draft. Nobody can register for it, so no teams come along.'
+              ? 'Only you and your assistants see a draft. Nobody can register for it, so no teams are copied.'
               : 'Registration opens immediately, and Discord servers that follow tournaments are notified.'}
           </p>
         </div>

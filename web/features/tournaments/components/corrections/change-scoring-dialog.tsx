@@ -40,7 +40,7 @@ export default function ChangeScoringDialog({ tournament, onClose }: ChangeScori
       wide
       onOpenChange={(open) => !open && onClose()}
       title="Change Scoring"
-      description="Rounds that were played are counted again, and everyone can see the new table."
+      description="Played rounds are scored again, and everyone can see the new table."
     >
       {scoring.data !== undefined ? (
         <ScoringForm tournament={tournament} saved={scoring.data} onClose={onClose} />

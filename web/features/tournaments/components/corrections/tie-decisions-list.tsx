@@ -72,7 +72,7 @@ function Decision({ sides, reason, applies }: DecidedTie) {
       </p>
       {!applies && (
         <p className="text-muted-foreground">
-          Waits: these teams are not level now. It applies again if they are.
+          Not in use: these teams are not level now. It applies again if they are.
         </p>
       )}
     </div>

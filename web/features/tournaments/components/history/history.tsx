@@ -65,7 +65,7 @@ export default function History({ tournamentId, placeholder }: HistoryProps) {
       <ListEnd subject="Older changes" query={history} />
       {isSorting && (
         <output className="border-s-2 border-primary ps-3 text-sm">
-          Older changes are still being sorted after an upgrade. They appear here within some
+          Older changes are still being sorted after an upgrade. They appear here within a few
           minutes.
         </output>
       )}

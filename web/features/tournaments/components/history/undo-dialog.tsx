@@ -39,7 +39,7 @@ export default function UndoDialog({ act, later, write, onSend, onClose }: UndoD
       <ConfirmDialog
         action="Restore This Version Anyway"
         pendingAction="Restoring..."
-        description="The round has been changed again since. Its present results stay in the history and can be restored too."
+        description="The round has been changed again since. Its current results stay in the history and can be restored too."
         isPending={isPending}
         onConfirm={() => onSend(true)}
         onClose={onClose}
@@ -87,7 +87,7 @@ function describe({ action, isUndo, why }: UndoneThing): string {
   if (base === 'tournament.cancel') {
     return isUndo
       ? 'The tournament is cancelled again.'
-      : 'The tournament goes on where it was cancelled. Nothing is announced again.';
+      : 'The tournament continues where it was cancelled. Nothing is announced again.';
   }
   if (base === 'tournament.scoring') {
     return 'The former scoring applies again, and the standings are calculated with it.';

@@ -86,14 +86,14 @@ function SceneCard({ tournamentId, page, isMain = false }: SceneCardProps) {
 }
 
 const options: readonly [string, string][] = [
-  ['rows=10', 'fewer rows; from=11 begins further down'],
+  ['rows=10', 'fewer rows; from=11 starts at row 11'],
   ['page=12', 'turns the page of a longer table every 12 seconds'],
   ['columns=rank,side,points', 'also move, rounds, wins and kills'],
-  ['round=3', 'another round than the latest'],
+  ['round=3', 'a round other than the latest'],
   ['align=right', 'or center'],
   ['scale=1.5', 'larger or smaller, 0.5 to 3'],
   ['accent=ff0055', 'also panel and text, as 6 hex digits or HSL channels'],
-  ['opacity=60', 'of the ground behind the text'],
+  ['opacity=60', 'of the background behind the text'],
   ['font=hubot', 'or noto, if the computer that streams has Noto Sans'],
   ['motion=0', 'nothing moves'],
   ['delay=120', 'everything appears 120 seconds later, for delayed streams'],

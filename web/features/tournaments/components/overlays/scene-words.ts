@@ -20,6 +20,6 @@ export const SCENE_TEXTS: Record<OverlayPage, string> = {
   ticker: 'A line at the bottom with all teams.',
   next: 'The current round, or the next one.',
   'match-point': 'Teams that can win with the next round.',
-  versus: 'Two teams beside each other.',
-  winner: 'Who leads, and in the end who won.',
+  versus: 'Two teams side by side.',
+  winner: 'The leader, and the winner at the end.',
 };

@@ -49,7 +49,7 @@ test('players are listed by side in their order, each with the time or without o
   });
 });
 
-test('those who run the tournament are neither due nor listed, though they play', () => {
+test('those who run the tournament are neither due nor listed, even if they play', () => {
   const { due, sides } = listDelivered({
     tournament,
     sides: [side('1', ['host', 'anna', 'helper'])],

@@ -9,9 +9,9 @@ export type Receiver = { userId: string; name: string; at: string | null };
 export type DeliveredSide = {
   id: string;
   name: string;
-  /** Who belongs to the side in this round, in its order, without those who run the tournament. */
+  /** The users who belong to the side in this round, in its order, without those who run the tournament. */
   players: Receiver[];
-  /** Others who got the room through the side: they manage it. */
+  /** Other users who got the room because they manage the side. */
   managers: Receiver[];
 };
 
@@ -19,7 +19,7 @@ export type Delivered = {
   due: number;
   got: number;
   sides: DeliveredSide[];
-  /** Who got the room and would not get it now. */
+  /** Users who got the room and would no longer get it. */
   former: Receiver[];
 };
 
@@ -33,7 +33,7 @@ type Input = {
   names: ReadonlyMap<string, string>;
 };
 
-/** Says who of a tournament's players got the room of a round (rules/rounds 2.9). */
+/** Returns which of a tournament's players got the room of a round (rules/rounds 2.9). */
 export function listDelivered({ tournament, sides, round, seen, names }: Input): Delivered {
   const getPlayers = (side: Roster) => listPlayersIn(side, round);
   const organisers = new Set([tournament.hostUserId, ...tournament.assistants]);

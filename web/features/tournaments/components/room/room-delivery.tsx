@@ -105,7 +105,7 @@ function List({ delivered }: { delivered: Delivered }) {
           onChange={({ target }) => setOnlyMissing(target.checked)}
           className="text-sm"
         >
-          Only not yet
+          Only missing
         </Switch>
       </div>
       <ul className="grid gap-5">

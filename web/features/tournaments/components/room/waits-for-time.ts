@@ -1,6 +1,6 @@
 import type { Round } from '#shared/contract/rounds.ts';
 
-/** Returns whether players do not get the room of a round yet, only those who run the tournament. */
+/** Returns whether only those who run the tournament get the room of a round so far. */
 export function waitsForTime(
   { roundNumber }: { roundNumber: number },
   rounds: readonly Pick<Round, 'roundNumber' | 'roomOpensAt'>[] = [],

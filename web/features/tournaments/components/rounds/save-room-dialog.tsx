@@ -114,7 +114,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
   );
 }
 
-/** As high as what it holds the place for. */
+/** A placeholder with the height of the content. */
 function ExtrasPlace({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div

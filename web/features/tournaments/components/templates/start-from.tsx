@@ -73,5 +73,5 @@ function formatDropped(dropped: readonly string[]): string {
     Object.entries(formFields).map(([field, { label }]) => [field, label]),
   );
   const names = dropped.map((field) => labels.get(field) ?? field);
-  return `Not taken from the template, since it no longer fits: ${formatList(names)}.`;
+  return `Not copied from the template, since it no longer fits: ${formatList(names)}.`;
 }

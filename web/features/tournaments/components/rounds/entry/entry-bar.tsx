@@ -59,7 +59,7 @@ export function EntryBar({
           <span className="whitespace-nowrap">
             · {edited === 0 ? 'all saved' : `${formatNumber(edited)} not saved`}
           </span>
-          {isWaiting && <span className="whitespace-nowrap"> · waits for the server</span>}
+          {isWaiting && <span className="whitespace-nowrap"> · waiting for the server</span>}
           {duplicates > 0 && (
             <span className="whitespace-nowrap text-destructive">
               {' '}

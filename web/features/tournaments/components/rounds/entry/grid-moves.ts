@@ -9,7 +9,7 @@ const ROWS_PER_PAGE = 10;
 
 /**
  * Moves as in a spreadsheet. `widths` is the number of cells of each row. Returns null if the key does not move or
- * leads out of the grid. Enter after Tabs goes to the column where they began, one row further.
+ * leads out of the grid. Enter after Tabs goes to the column where they began, one row down.
  */
 export function moveBy(
   { key, shift, control }: Key,

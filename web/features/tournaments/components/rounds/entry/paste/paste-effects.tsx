@@ -107,7 +107,7 @@ function Foldable({ items, className }: { items: ReactNode[]; className: string 
   );
 }
 
-/** The maximum of moves that are shown first; more would say little. */
+/** The number of moves that are shown first. More would not help the reader. */
 const MAX_MOVES = 6;
 
 function WhatChanges({ reviewed, store }: { reviewed: Reviewed; store: GridStore }) {
