@@ -56,7 +56,7 @@ export type StruckDatabase = {
   outages: Record<string, () => Promise<void>>;
   /** Connects to the database directly, not through the product. */
   use: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
-  /** Stops what the product has left running. */
+  /** Stops the database server if the product has left it running. */
   end: () => Promise<void>;
 };
 

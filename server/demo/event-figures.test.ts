@@ -114,7 +114,7 @@ describe('the qualifier', () => {
       top: asIs,
       sum: 563,
     })),
-  ])('$name', async ({ form, top, sum }) => {
+  ])('is scored $name', async ({ form, top, sum }) => {
     const table = await score(form);
     expect(table.top(top.length)).toEqual(top);
     expect([table.sum, table.won]).toEqual([sum, 0]);

@@ -106,8 +106,7 @@ async function findViewer(
   const token = readSessionToken(request, publicUrl);
   if (token === undefined) return null;
   const session = await findSession(token);
-  // The page may still believe that it is signed in, for example after a ban. This header corrects that in any
-  // response.
+  // The page may still show a signed-in user, for example after a ban. This header corrects that in any response.
   if (session === null) void reply.header(sessionHeader, 'ended');
   if (session?.renewed) sendSessionToken(reply, publicUrl, token);
   return session?.viewer ?? null;

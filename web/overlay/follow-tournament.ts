@@ -15,7 +15,7 @@ type Following = {
   tournamentId: string;
   key: string | null;
   needed: readonly AnswerName[];
-  /** Called with all that is known after a change; null for what has not loaded. */
+  /** Called with all responses after a change; null for those that have not loaded. */
   changed: (known: { answers: Answers | null; overlay: Overlay | null }) => void;
   /** Called when the connection has been lost for a minute, and when it is back. */
   stale: (isStale: boolean) => void;

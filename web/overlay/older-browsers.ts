@@ -13,7 +13,7 @@ export function addMissingMethods(): void {
 
 function toSorted(this: unknown[], compare?: (one: unknown, other: unknown) => number): unknown[] {
   const copy = [...this];
-  // oxlint-disable-next-line unicorn/no-array-sort -- this is what it is built from
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is implemented with it here
   return copy.sort(compare);
 }
 

@@ -184,7 +184,7 @@ const KEPT_COMMENT = 'Kept by Hotdrop before a restore';
 const RESTORE_COMMENT = 'Used by Hotdrop during a restore';
 
 /**
- * Finds what killed restores have left. A restore that was killed before it could mark its database leaves one
+ * Finds the leftovers of killed restores. A restore that was killed before it could mark its database leaves one
  * without tables.
  */
 async function findLeftovers(

@@ -12,7 +12,7 @@ import { wayBackTo } from '../../lib/way-back.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-/** By the error code of a failed login. */
+/** The toasts of failed logins, by error code. */
 const failures: ReadonlyMap<string | null, { title: string; description: string }> = new Map([
   [
     'denied',

@@ -191,7 +191,7 @@ describe('Edit the Message', () => {
     );
   });
 
-  test('sends a message that failed the first time again as a new one', async () => {
+  test('sends a message that failed at first as a new one', async () => {
     const tournament = await sendingTournament(world, serverId);
     await end(world, tournament, 1);
     world.discordPost.answer({ is: 'refused', status: 403, code: 50_013, why: 'No rights.' });

@@ -11,7 +11,7 @@ describe('cloning is refused', () => {
   test.each([
     ['sides in a draft', { status: 'draft' }, 'sides'],
     [
-      'a close that has passed',
+      'a closing time that has passed',
       { registrationClosesAt: '2020-01-01T00:00:00Z' },
       'registrationClosesAt',
     ],

@@ -169,7 +169,7 @@ describe('an undone cancellation', () => {
     expect(await undoLast()).toEqual([409, message]);
   });
 
-  test('announces nothing, and does not send what the cancellation prevented', async () => {
+  test('announces nothing, and does not send the messages that the cancellation dropped', async () => {
     const serverId = '380000000000000001';
     await makeServerConfig(world, { serverId, announceAll: false });
     const announced = await announcedTournament(world, serverId);

@@ -8,7 +8,7 @@ export type TimerDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'queue' | 'tellRoo
 export type Due = { id: string; due: Date };
 
 type TimerSteps<Row> = {
-  /** Locks the row and whatever its change locks; undefined when it is gone. */
+  /** Locks the row and everything that its change has to lock. Returns undefined if the row is gone. */
   lock(tx: Tx, id: string): Promise<Row | undefined>;
   /** Returns the time for which the row asks for a timer; null if it asks for none, or no longer. */
   dueAt(row: Row): Date | null;

@@ -14,7 +14,7 @@ describe('doubts', () => {
       doubt: 'The names are in the order of their slots. Did the teams finish in that order?',
     },
     {
-      of: 'points behind the names',
+      of: 'points after the names',
       text: '2. Alpha 7\n1. Bravo 10',
       doubt: 'The numbers after the names may be points instead of kills.',
     },

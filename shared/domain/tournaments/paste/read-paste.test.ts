@@ -88,7 +88,7 @@ describe('a list', () => {
     { of: 'ordinals', text: '1st Bravo: 7 elims\n2nd place: Alpha | 3 elims' },
     { of: 'colons', text: '1: Bravo x 7 kills\n2: Alpha kills: 3' },
     { of: 'dashes', text: '1 - Bravo - 7k\n2 - Alpha - 3k' },
-    { of: 'the place behind', text: 'Bravo 1st\nAlpha - 2nd', plain: true },
+    { of: 'the place after the name', text: 'Bravo 1st\nAlpha - 2nd', plain: true },
     {
       of: 'points, which are ignored',
       text: '1. Bravo 7 kills 17 pts\n2. Alpha 3 kills (10 points)',
@@ -217,7 +217,7 @@ describe('JSON', () => {
       text: `\`\`\`json\n[${bravo}]\n\`\`\`\nand\n\`\`\`json\n[${alpha}]\n\`\`\``,
     },
     { of: 'two lists', text: `[${bravo}]\n[${alpha}]` },
-    { of: 'an object a line', text: `${bravo}\n${alpha}` },
+    { of: 'one object per line', text: `${bravo}\n${alpha}` },
     { of: 'lists in lists', text: `{"round":1,"data":{"top":[${bravo}],"rest":[${alpha}]}}` },
     { of: 'names as keys', text: '{"Bravo":{"place":1,"kills":7},"Alpha":{"place":2,"kills":3}}' },
     {

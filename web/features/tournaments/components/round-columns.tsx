@@ -12,7 +12,7 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   return (
     <section
       aria-label="Rounds"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
       tabIndex={0}
       className="relative -mx-4 grid auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-4 overflow-x-auto px-4 pb-2 focus-visible:-outline-offset-2 sm:mx-0 sm:px-0"
     >

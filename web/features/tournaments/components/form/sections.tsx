@@ -191,7 +191,7 @@ export function Sections() {
       <Fields
         section="scoring"
         title="Scoring"
-        text="A round is worth the points for the place and for every kill."
+        text="In each round, a side gets points for its place and for every kill."
         wayOn={<ChangeScoringHint />}
       />
       <Fields

@@ -82,7 +82,7 @@ describe('a room that was just opened', () => {
 describe('a room that only those who run the tournament have', () => {
   const now = Date.parse(opensAt) - 1;
   test.each([
-    ['one whose time comes', [round(1, 1, { roomOpensAt: opensAt })], now, true],
+    ['one whose time is still to come', [round(1, 1, { roomOpensAt: opensAt })], now, true],
     ['not one that opens now', [round(1, 1, { roomOpensAt: opensAt })], now + 1, false],
     ['not one without a time', [round(1, 1)], now, false],
     ['not one that is gone', [], now, false],
