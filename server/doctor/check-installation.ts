@@ -87,7 +87,7 @@ export function checkMigrations({ migrations }: DatabaseFacts): Check {
     return fail(
       'Migrations',
       `A newer Hotdrop has migrated this database to ${unknown.at(-1)}.`,
-      'Start that Hotdrop, or restore a backup from before (docs/operate/upgrade.md).',
+      'Start that Hotdrop, or restore an earlier backup (docs/operate/upgrade.md).',
     );
   }
   if (newest === null) {

@@ -91,7 +91,7 @@ test('a replacement that fails at the end drops neither the database nor the one
   expect(new Set(await namesIn(otherDatabase(connection, kept)))).toEqual(new Set(['First']));
 });
 
-test('the next restore drops and reports the databases that a killed one has left', async () => {
+test('the next restore drops and reports the databases that a killed restore has left', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   const connection = await makeCopy();
@@ -141,7 +141,7 @@ test('the second of two concurrent restores is refused', async () => {
   );
 });
 
-test('a restore that fails leaves the database as it was, and no other database', async () => {
+test('a restore that fails leaves the database as it was and creates no other', async () => {
   const file = join(await makeFolder(), 'hotdrop.backup');
   await backUp(world.connection, file);
   await appendFile(file, 'more');

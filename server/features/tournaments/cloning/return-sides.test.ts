@@ -143,7 +143,7 @@ describe('a returning side', () => {
     });
   });
 
-  test('on the waitlist, if the clone has fewer slots', async () => {
+  test('is on the waitlist if the clone has fewer slots', async () => {
     const tournament = await makeTournament(world, { maxTeams: 3 });
     const names: string[] = [];
     while (names.length < 3) names.push((await approvedSide(world, tournament)).clan.name);
@@ -165,7 +165,7 @@ describe('a returning side', () => {
   });
 });
 
-describe('concurrently', () => {
+describe('concurrent calls', () => {
   test('two clones of one tournament have the same sides', async () => {
     const { tournament } = await startedTournament(world, { sides: 3 });
     const helper = await makeUser(world);
@@ -205,7 +205,7 @@ describe('concurrently', () => {
   test.each([
     ['the clone first: the clan plays, so it stays', true],
     ['the deletion first: the clone goes on without the clan', false],
-  ])('a clan is deleted, %s', async (_order, cloneFirst) => {
+  ])('a clone and the deletion of a clan, %s', async (_order, cloneFirst) => {
     const [clan, stays] = [await makeClan(world), await makeClan(world)];
     const tournament = await completed(
       { clan, players: [clan.leader] },
@@ -228,7 +228,7 @@ describe('concurrently', () => {
   test.each([
     ['the clone first: the team plays, so it stays', true],
     ['the deletion first: the clone goes on without the team', false],
-  ])('a team is deleted, %s', async (_order, cloneFirst) => {
+  ])('a clone and the deletion of a team, %s', async (_order, cloneFirst) => {
     const tournament = await makeTournament(world);
     const { team } = await approvedTeamSide(world, tournament);
     const { id, host } = tournament;
@@ -250,7 +250,7 @@ describe('concurrently', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test.each([true, false])('a member leaves, after the clone: %s', async (cloneFirst) => {
+  test.each([true, false])('a member leaves (after the clone: %s)', async (cloneFirst) => {
     const clan = await makeClan(world, { members: 1 });
     const [member] = clan.members as [Person];
     const tournament = await completed({ clan, players: [clan.leader, member] });

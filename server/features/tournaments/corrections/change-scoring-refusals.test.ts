@@ -52,7 +52,7 @@ describe('a change of the scoring is refused, and writes nothing', () => {
     ['a tie-break twice', { tieBreaks: ['totalKills', 'totalKills'] }, 'tieBreaks'],
     ['ranges that overlap', { killMultipliers: [range(1, 2), range(2, 3)] }, 'killMultipliers'],
     ['a late target', { matchPoint: { ...atTen, fromRound: 4 } }, 'matchPoint.fromRound'],
-    ['a version that is none', { expectedVersion: -1 }, 'expectedVersion'],
+    ['a negative version', { expectedVersion: -1 }, 'expectedVersion'],
   ])('%s', async (_case, body, field) => {
     await refuse({ killCap: 2, ...body }, invalid(field));
     expect(await preview({ killCap: 2, ...body })).toMatchObject(invalid(field));

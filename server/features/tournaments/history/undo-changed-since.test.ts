@@ -246,7 +246,7 @@ test('an edit of another field does not prevent the undo', async () => {
   expect([status, body.tournament.description]).toEqual([200, 'Other.']);
 });
 
-test('a scoring changed by a later form edit: the refusal names only that edit, and the undo works once it is undone', async () => {
+test('if a later edit changed the scoring, the refusal names only that edit, and the undo works once that edit is undone', async () => {
   await setStatus(world, cup, 'open');
   const score = (pointsPerKill: number) => cup.host.ask('PUT', path('scoring'), { pointsPerKill });
   await score(2);
@@ -263,7 +263,7 @@ test('a scoring changed by a later form edit: the refusal names only that edit, 
   expect([undone.status, undone.body.scoring.pointsPerKill]).toEqual([200, 1]);
 });
 
-test('an edit of scoring rules changed by Change Scoring: the refusal names only that change', async () => {
+test('if Change Scoring changed the rules after an edit, the refusal names only that change', async () => {
   await setStatus(world, cup, 'open');
   const edit = { scoringRules: { killCap: 4 } };
   await cup.host.ask('PUT', path('').slice(0, -1), edit);

@@ -42,7 +42,7 @@ async function fullSide(tournament: TestTournament) {
 }
 
 describe('who may cancel', () => {
-  test.each(['leader', 'handler', 'player', 'substitute'] as const)('the %s', async (name) => {
+  test.each(['leader', 'handler', 'player', 'substitute'] as const)('the %s may', async (name) => {
     const tournament = await makeTournament(world);
     const { side, who } = await fullSide(tournament);
     const other = await registerSide(world, tournament);
@@ -61,7 +61,7 @@ describe('who may cancel', () => {
     expect(audit).toEqual([{ action: 'registration.cancel', actor_id: who[name].id, after: null }]);
   });
 
-  test('but nobody else: a member who was not selected, the host, an admin, a visitor', async () => {
+  test('an unselected member, the host, an admin and a visitor may not', async () => {
     const tournament = await makeTournament(world);
     const { side, who } = await fullSide(tournament);
     const admin = await makeUser(world, { role: 'admin' });
@@ -154,7 +154,7 @@ test('succeeds only once for two simultaneous requests', async () => {
 });
 
 // This comes last, because setting a status in the database makes the stats wrong.
-test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
+test.each(TOURNAMENT_STATUSES)('needs an open tournament: %s', async (status) => {
   const tournament = await makeTournament(world);
   const side = await approvedSide(world, tournament);
   await setStatus(world, tournament, status);

@@ -49,7 +49,7 @@ type Coverage = { sides: number; missing: readonly { id: string; name: string }[
 type EndRoundProps = {
   hasEnded: boolean;
   isEnding: boolean;
-  /** Counts what would be saved now. */
+  /** Counts the results that would be saved now. */
   coverage: () => Coverage;
   /** Returns false if something prevents it, after showing the reason. */
   mayEnd?: () => boolean;
