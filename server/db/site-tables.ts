@@ -4,7 +4,7 @@ import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Fixed } from './scoring-tables.ts';
 
-/** Settings of the site in one row; null for those that are not saved. */
+/** The settings of the site, in one row. Settings that are not saved are null. */
 export type SiteSettingsTable = {
   only_row: Generated<true>;
   site_name: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shuffle } from './shuffle.ts';
 
-test('every item is there once, and the given list stays as it is', () => {
+test('the result has every item once, and the given list does not change', () => {
   const items = ['a', 'b', 'c', 'd'];
   expect(shuffle(items).toSorted()).toEqual(items);
   expect(items).toEqual(['a', 'b', 'c', 'd']);

@@ -84,7 +84,7 @@ describe('membership', () => {
   });
 
   test.each([{ kind: 'status', status: 503 }, { kind: 'status', status: 403 }, { kind: 'reset' }])(
-    'of one is 502 and of many null while Discord fails with $kind $status',
+    'of one user is 502 and of many users is null while Discord fails with $kind $status',
     async (fault) => {
       const owner = await signIn('owner');
       const guildId = guild('Landing Lounge');

@@ -8,7 +8,7 @@ const sides = [
   { id: 'c', slot: 5 },
 ];
 
-test('the last slot of a lobby', () => {
+test('the last slot of a lobby follows from the first one and the number of sides', () => {
   expect(lastSlot(lobby)).toBe(6);
 });
 
@@ -27,9 +27,9 @@ test.each([
   expect(Object.fromEntries(assignedSlots(sides, { firstSlot: 3, keep }))).toEqual(wanted);
 });
 
-test('slots that are given anew start at the first slot, and kept ones stay outside of it', () => {
-  const anew = assignedSlots(sides.toReversed(), { firstSlot: 10, keep: false });
-  expect(Object.fromEntries(anew)).toEqual({ c: 10, b: 11, a: 12 });
+test('slots that are given again start at the first slot, and kept ones may be below it', () => {
+  const again = assignedSlots(sides.toReversed(), { firstSlot: 10, keep: false });
+  expect(Object.fromEntries(again)).toEqual({ c: 10, b: 11, a: 12 });
   const kept = assignedSlots(sides, { firstSlot: 10, keep: true });
   expect(Object.fromEntries(kept)).toEqual({ a: 3, b: 10, c: 5 });
 });
@@ -51,7 +51,7 @@ test('a side may keep a slot outside of the lobby', () => {
   expect(slotProblem(sides, new Map([['a', 3]]), { firstSlot: 4, maxTeams: 3 })).toBeNull();
 });
 
-test('sides by slot, those without one last and in their order', () => {
+test('sides are ordered by slot; those without one come last, in their order', () => {
   const list = [{ slot: null, id: 'x' }, ...sides.toReversed()];
   expect(bySlot(list).map(({ id }) => id)).toEqual(['a', 'c', 'x', 'b']);
 });

@@ -6,7 +6,7 @@ export type SlotOrder = (typeof SLOT_ORDERS)[number];
 /** The numbers that a slot may have in any tournament: the last first slot, and as many teams as possible. */
 export const SLOT_NUMBERS = { min: 1, max: 249 } as const;
 
-/** The first slot of a tournament, and how many sides it takes. */
+/** The first slot of a tournament, and its maximum number of sides. */
 export type Lobby = { firstSlot: number; maxTeams: number };
 
 /** A side and its slot; null without one. */
@@ -38,7 +38,7 @@ export function giveSlots(
 }
 
 /**
- * Returns the slots of all sides by side after they were given in the order of the list. With `keep` those that
+ * Returns the slots of all sides by side, given in the order of the list. With `keep` those that
  * have a slot keep it (rules/slots 1.2).
  */
 export function assignedSlots(

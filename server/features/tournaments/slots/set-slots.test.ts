@@ -24,7 +24,7 @@ beforeEach(async () => {
 describe('slots set by hand', () => {
   beforeEach(() => assign());
 
-  test('may be exchanged, and are answered and recorded', async () => {
+  test('may be exchanged, and are returned and recorded', async () => {
     const { status, body } = await set({ [alpha.id]: 4, [gamma.id]: 3 });
     expect([status, body.map(({ slot }: Json) => slot)]).toEqual([200, [4, null, 3]]);
     expect(await slots()).toEqual([4, null, 3]);
@@ -63,7 +63,7 @@ describe('slots set by hand', () => {
     expect(await slots()).toEqual([3, null, 4]);
   });
 
-  test('of sides that are not approved or not here are a 400 at their place', async () => {
+  test('are refused for a waiting side and for a side of another tournament', async () => {
     const other = await approvedSide(world, await makeTournament(world));
     for (const id of [beta.id, other.id]) {
       const { status, body } = await set({ [id]: 5 });
@@ -72,10 +72,10 @@ describe('slots set by hand', () => {
   });
 
   test.each([
-    ['nothing', {}],
+    ['empty', {}],
     ['a fraction', { fraction: 3.5 }],
     ['text', { text: '3' }],
-    ['no id', { 'no id': 3 }],
+    ['without an id', { 'no id': 3 }],
   ])('are refused if they are %s', async (_what, wrong) => {
     const entries = Object.entries(wrong).map(([key, value]) => [
       key === 'no id' ? key : alpha.id,
@@ -84,7 +84,7 @@ describe('slots set by hand', () => {
     expect((await set(Object.fromEntries(entries))).status).toBe(400);
   });
 
-  test('may stay outside of a lobby that has changed since', async () => {
+  test('may stay outside of the lobby after its first slot has changed', async () => {
     await cup.host.ask('PUT', `/api/tournaments/${cup.id}`, { firstSlot: 5 });
     expect(await slots()).toEqual([3, null, 4]);
     expect((await set({ [alpha.id]: 3, [gamma.id]: 9 })).status).toBe(200);
@@ -100,7 +100,7 @@ describe('slots set by hand', () => {
   });
 });
 
-test('assistants may give slots, others may not', async () => {
+test('assistants may set slots, others may not', async () => {
   const assistant = await makeUser(world);
   await makeAssistant(world, cup, assistant);
   expect((await assign(undefined, assistant)).status).toBe(200);

@@ -38,7 +38,7 @@ describe('assigning slots', () => {
     expect(await usesSlots()).toBe(true);
   });
 
-  test('in the order of approval', async () => {
+  test('in the order of approval gives the first side the lowest number', async () => {
     await assign({ by: 'approval', keep: true });
     expect(await slots()).toEqual([4, null, 3]);
   });
@@ -49,7 +49,7 @@ describe('assigning slots', () => {
     expect(new Set([first, last])).toEqual(new Set([3, 4]));
   });
 
-  test('again keeps slots that are given, or gives all of them anew', async () => {
+  test('a second time keeps the slots of sides, or gives all of them again', async () => {
     await set({ [gamma.id]: 6 });
     await assign();
     expect(await slots()).toEqual([3, null, 6]);
@@ -91,7 +91,7 @@ describe('assigning slots', () => {
     expect((await undo(cup.host, cup.id, act.id)).body.code).toBe('not_undoable');
   });
 
-  test('after the start keeps given slots, and giving all anew is a 400', async () => {
+  test('after the start keeps slots, and giving all of them again is a 400', async () => {
     await assign();
     await setStatus(world, cup, 'ongoing');
     await decide(beta.id, 'approve');
@@ -114,7 +114,7 @@ describe('assigning slots', () => {
 describe('once slots are in use', () => {
   beforeEach(() => assign());
 
-  test('a newly approved side gets the lowest free slot, in the answer too', async () => {
+  test('a newly approved side gets the lowest free slot, in the response too', async () => {
     const { body } = await decide(beta.id, 'approve');
     expect(body.slot).toBe(5);
     expect(await slots()).toEqual([3, 5, 4]);

@@ -26,7 +26,7 @@ type Write = {
   rows: readonly RegistrationRow[];
   /** The new slots of some approved sides. */
   slots: ReadonlyMap<string, number | null>;
-  /** Whether newly approved sides get a slot from now on. */
+  /** True if newly approved sides get a slot from now on. */
   usesSlots: boolean;
   action: 'tournament.assign_slots' | 'tournament.set_slots';
   /** Further values of the call, for the audit log. */
@@ -76,7 +76,7 @@ export async function writeSlots(
   return after.map(presentRegistration);
 }
 
-/** Returns the slots and the names of their sides, for people to read. */
+/** Returns each slot with the name of its side, for the audit log. */
 function listSlots(sides: readonly { name: string; slot: number | null }[]): string[] {
   return bySlot(sides).flatMap(({ name, slot }) => (slot === null ? [] : [`${slot} ${name}`]));
 }

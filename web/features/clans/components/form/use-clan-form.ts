@@ -43,7 +43,7 @@ export function serverProblems(
   return beside.length > 0 ? beside : [{ field: 'root', message }];
 }
 
-/** Starts with the clan as it was when the form was opened, and after each save with the saved one. */
+/** The form starts from the clan as it was when the form was opened. After a save, it starts from the saved clan. */
 export function useEditForm(clan: Clan) {
   const update = useUpdateClan();
   const [initial, setInitial] = useState(() => toValues(clan));

@@ -2,7 +2,7 @@ import { lastSlot, type Lobby } from '#shared/domain/tournaments/slots.ts';
 
 type Placed = { id: string; slot: number | null };
 
-/** A place of the board: a slot with its side, or null if it is free. A side without a slot has the slot null. */
+/** A row of the board: a slot with its side, which is null if the slot is free. `slot` is null for a side without one. */
 export type BoardRow<Side> = { slot: number | null; side: Side | null };
 
 /**
@@ -35,7 +35,7 @@ export function exchanged(
   return { [id]: slot, ...(holder !== undefined && { [holder.id]: former }) };
 }
 
-/** Returns the slot that was typed, null for an empty field, and undefined for anything that is no number. */
+/** Returns the slot that was typed, null for an empty field, and undefined for anything that is not a number. */
 export function readSlot(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
