@@ -61,7 +61,7 @@ describe('the role of a member', () => {
     ['for someone unknown', {}, { userId: '300000000000000009' }, [404, 10_013]],
     ['in an unknown server', {}, { guildId: '300000000000000009' }, [404, 10_004]],
     ['with an unknown token', {}, { headers: { authorization: 'Bot other' } }, [401, 0]],
-    ['with an id that is none', {}, { roleId: 'x' }, [400, 50_035]],
+    ['with an invalid id', {}, { roleId: 'x' }, [400, 50_035]],
   ])('%s is refused', async (_case, { permissions = manageRoles }, changes, expected) => {
     const { app, guildId, higher, ask, rolesOf } = await start(permissions);
     const bot = (await readGuild(app, guildId)).roles.find(({ botId }) => botId !== null);

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { outcomeOfFailure, type FailedOutcome, type Progress } from './post-outcome.ts';
 import { isRateLimitError, loadRest } from './rest-library.ts';
 
-/** What every request of a bot has. */
+/** The parts that every request of a bot has. */
 type BotRequest = {
   signal: AbortSignal;
   versioned: false;
@@ -40,7 +40,7 @@ const silenceMs = 60_000;
 const maxClients = 50;
 
 /**
- * Creates the function that sends requests which change something. A rate limit is returned as an outcome
+ * Creates the function that sends requests that change something. A rate limit is returned as an outcome
  * immediately, so no request waits for another.
  */
 export function createBotRequests({ apiUrl, token }: Options): BotRequests {

@@ -17,9 +17,9 @@ export type RoleOutcome = { is: 'done' } | Extract<PostOutcome, { is: 'refused' 
 // discord-api-types is used only for its types, so the few needed codes are named here.
 const reasons: Record<number, string> = {
   10_004: 'The Discord server no longer exists, or the bot is not in it.',
-  10_007: 'They are not in the Discord server.',
+  10_007: 'The player is not in the Discord server.',
   10_011: 'The role no longer exists.',
-  10_013: 'They are not in the Discord server.',
+  10_013: 'The player is not in the Discord server.',
   50_001: 'The bot is not in the Discord server.',
   50_013: 'The bot may not manage this role. It needs Manage Roles and a role above it.',
 };
@@ -36,7 +36,7 @@ export function createChangeRole(options: { apiUrl: string; token: string }): Ch
       gives ? rest.put(path, request) : rest.delete(path, request),
     );
     if (answered.is === 'answered') return { is: 'done' };
-    // Repeating it changes nothing, so an unknown outcome is one to try again.
+    // Repeating it changes nothing, so a request with an unknown outcome is repeated.
     if (answered.is === 'unknown') {
       return { is: 'postponed', afterMs: 0, limited: false, why: answered.why };
     }

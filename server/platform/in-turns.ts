@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 
-/** The pause before a key is worked again whose work failed, in milliseconds. */
+/** The pause before a key whose work failed is processed again, in milliseconds. */
 const PAUSE_MS = 2000;
 
 /**
- * Works keys in the background, one after the other. A key that is added again while it waits is worked once. A key
- * whose work fails is logged and worked again later.
+ * Processes keys in the background, one after the other. A key that is added again while it waits is processed once. If
+ * the work for a key fails, that is logged and the key is processed again later.
  */
 export function inTurns(
   work: (key: string) => Promise<void>,

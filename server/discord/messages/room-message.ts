@@ -68,7 +68,7 @@ function listCredentials({
   ];
 }
 
-/** In a font in which 0 and O differ. Code cannot contain the character that ends it. */
+/** Formats the text in a font in which 0 and O differ. Code cannot contain the character that ends it. */
 function write(credential: string): string {
   return /^[\x21-\x5f\x61-\x7e]+$/.test(credential)
     ? `\`${credential}\``

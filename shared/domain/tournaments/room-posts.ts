@@ -2,12 +2,12 @@ import { isRoomOpen, type Reveal } from './rooms.ts';
 import type { RoundStatus } from './rounds.ts';
 import type { TournamentStatus } from './status.ts';
 
-/** What a tournament posts to Discord by itself when a room opens (rules/discord 8.5). */
+/** The message that a tournament posts to Discord automatically when a room opens (rules/discord 8.5). */
 export const ROOM_POSTS = ['no', 'link', 'credentials'] as const;
 
 export type RoomPosts = (typeof ROOM_POSTS)[number];
 
-/** What the message with a room can say of it. */
+/** The states of a room in its message. */
 export type RoomPhase = 'waits' | 'open' | 'over';
 
 /** Returns whether the room of a round waits for its time, is open, or is over (rules/discord 8.3 and 8.4). */

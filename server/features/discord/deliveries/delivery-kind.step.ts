@@ -67,7 +67,7 @@ export type Written = {
 /** The outcome of an attempt that sends no message, with the role that the player may have afterwards. */
 type Settled = { outcome: PostOutcome; roleId?: string | null; digest?: string };
 
-/** What writing a message came to: the message, why there is nothing to write, or an outcome without a message. */
+/** A written message, the reason why there is nothing to write, or an outcome without a message. */
 export type Writing = Written | { outdated: string } | Settled;
 
 /** Builds the message of one kind of delivery, and says when there is no longer a reason to send it. */
@@ -81,8 +81,8 @@ export type DeliveryKindSteps = {
   /** Writes the message outside of any transaction. */
   write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing>;
   /**
-   * Returns the digest of what the message should show now. Only kinds have it whose messages are edited as soon as
-   * they show something else.
+   * Returns the digest of what the message should show now. Only kinds whose messages are edited as soon as they show
+   * something else have this function.
    */
   digestNow?(tx: Tx, row: DeliveryRow, now: Date): Promise<string | null>;
   /** The shortest time between two such edits, in milliseconds. */

@@ -3,8 +3,9 @@ import type { Deps } from '../../deps.ts';
 import { queueAllRoles, queueRolesOf } from './queue-roles.step.ts';
 
 /**
- * Queues the roles that players should get or lose, in one tournament or, for null, in all. It compares what is with what should
- * be, so it is safe to call at any time and makes up for changes that nobody noticed (rules/discord 9).
+ * Queues the roles that players should get or lose, in one tournament or, for null, in all. It compares the roles that
+ * players have with those that they should have. Therefore it is safe to call at any time, and makes up for changes
+ * that were missed (rules/discord 9).
  */
 export function syncRoles(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'queue'>,

@@ -124,7 +124,7 @@ describe('the role of players', () => {
   test('that Discord refuses is not asked for again until something changes', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
-    const why = 'They are not in the Discord server.';
+    const why = 'The player is not in the Discord server.';
     world.discordPost.answerRoles({ is: 'refused', status: 404, code: 10_007, why });
     await settle(tournament);
     expect(await readRows(tournament)).toMatchObject([{ state: 'failed', reason: why }]);

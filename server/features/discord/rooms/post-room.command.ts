@@ -71,7 +71,7 @@ async function queue(
   { tournamentId, serverId, channelId, address, before, withCredentials }: Queued,
 ): Promise<void> {
   const now = deps.clock();
-  // Only an admin can decide about a message that may already have arrived, or is one too many.
+  // Only an admin can decide about a message that may already have arrived, or that exceeds the limit.
   if (before?.state === 'unknown' || before?.state === 'held') {
     throw new AppError('delivery_not_retryable');
   }

@@ -67,7 +67,7 @@ describe('posting the room of a round', () => {
     expect(JSON.stringify(act)).not.toContain(room.roomPassword);
   });
 
-  test('twice edits the one message', async () => {
+  test('a second time edits the existing message', async () => {
     const tournament = await withRoom(world);
     await post(tournament, tournament.host, true);
     await deliver(world);

@@ -16,7 +16,7 @@ import type {
 } from '../deliveries/delivery-kind.step.ts';
 import { isAnyPublic } from './rooms-channel.client.ts';
 
-/** The time that an attempt leaves for asking who can see the channel, in milliseconds. */
+/** The part of an attempt's time for asking who can see the channel, in milliseconds. */
 const askingMs = 5000;
 
 /**

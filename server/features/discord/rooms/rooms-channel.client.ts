@@ -8,8 +8,8 @@ type Place = {
 };
 
 /**
- * Asks Discord whether everyone in a server can see one of these channels (rules/discord 8.2). A channel that is not
- * in the server counts as seen by everyone. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
+ * Asks Discord whether everyone in a server can see one of these channels (rules/discord 8.2). A channel that is not in
+ * the server counts as public. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
  */
 export async function isAnyPublic(
   { bot }: Pick<Deps, 'bot'>,
