@@ -38,7 +38,7 @@ export const teams: readonly NamedTeam[] = teamNames.map((name, team) => ({
 
 export type EnteredSide = { registrationId: string; name: string };
 
-/** Returns the results of a round, best place first. A different side wins each round. No place is its side's slot. */
+/** Returns the results of a round, best place first. A different side wins each round. No side has its slot as its place. */
 export function makeResults(sides: readonly EnteredSide[], round: number): SideResult[] {
   return sides
     .map(({ registrationId, name }, at) => ({

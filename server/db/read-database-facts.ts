@@ -27,7 +27,7 @@ export type DatabaseFacts = {
   };
 };
 
-/** Reads everything from a database that a check needs. Throws if the database does not respond. */
+/** Reads everything that a check needs from a database. Throws if the database does not respond. */
 export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   const begun = performance.now();
   const { rows: about } = await sql<{ name: string; number: number; now: Date; exists: boolean }>`

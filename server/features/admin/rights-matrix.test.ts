@@ -184,7 +184,7 @@ describe('nobody can promote themselves', () => {
     },
   );
 
-  test('by the forms of clans, teams and tournaments, nor by their paths', async () => {
+  test('by a field or a query of the forms of clans, teams and tournaments', async () => {
     const { ask, ...person } = await makeUser(world);
     const raised = { role: 'admin', isOwner: true, userId: person.id, banned: false };
     const startDate = '2027-01-16T18:00:00.000Z';

@@ -125,7 +125,7 @@ describe('the start', () => {
     /^\u2068.+\u2069 is not in the sponsor's Discord server\.$/,
   );
 
-  test('warns about approved players outside of the server, and Discord is not asked after it', async () => {
+  test('warns about approved players outside of the server; once it is done, Discord is not asked', async () => {
     const { cup } = await openCup();
     // Players of waitlisted sides do not count.
     await registerSide(world, cup);

@@ -76,8 +76,8 @@ const editable: Record<TournamentStatus, string[]> = {
   cancelled: afterwards,
 };
 
-describe.each(TOURNAMENT_STATUSES)('a tournament that is %s', (status) => {
-  test.each(Object.entries(otherValues))('%s', async (field, value) => {
+describe.each(TOURNAMENT_STATUSES)('the form of a tournament that is %s', (status) => {
+  test.each(Object.entries(otherValues))('changes %s or refuses it', async (field, value) => {
     const tournament = await makeTournament(world, { host });
     await setStatus(world, tournament, status);
     const read = () => host.ask('GET', `/api/tournaments/${tournament.id}`);
@@ -103,7 +103,7 @@ describe.each(TOURNAMENT_STATUSES)('a tournament that is %s', (status) => {
   });
 });
 
-test('with one frozen field among others changes nothing', async () => {
+test('an edit with one frozen field among others changes nothing', async () => {
   const tournament = await makeTournament(world, { host });
   await setStatus(world, tournament, 'ongoing');
   const changed = await tablesChangedBy(world, async () => {
@@ -113,7 +113,7 @@ test('with one frozen field among others changes nothing', async () => {
   expect(changed).toEqual([]);
 });
 
-test('with an emptied field clears it, and keeps omitted fields', async () => {
+test('an edit clears emptied fields and keeps omitted ones', async () => {
   const tournament = await makeTournament(world, { host, ...otherValues });
   const emptied = {
     description: '',
@@ -135,7 +135,7 @@ test('with an emptied field clears it, and keeps omitted fields', async () => {
   });
 });
 
-test('with a change is logged with the old and new value', async () => {
+test('an edit is logged with the old and new values', async () => {
   const tournament = await makeTournament(world, { host });
   await edit(host.ask, tournament, { name: 'Winter Cup', maxTeams: 20, prizePool: 5 });
   const rows = await world.db
@@ -153,7 +153,7 @@ test('with a change is logged with the old and new value', async () => {
   ]);
 });
 
-describe('the maximum of teams', () => {
+describe('the maximum number of teams', () => {
   test('cannot go below the number of approved teams', async () => {
     const tournament = await makeTournament(world, { host, maxTeams: 4 });
     for (let side = 0; side < 3; side += 1) await approvedSide(world, tournament);

@@ -124,7 +124,7 @@ function describeBareAnswer(call: Call): Record<string, Response> {
   if (call.stream) {
     return {
       200: {
-        description: 'Server-sent events, until one side ends.',
+        description: 'Server-sent events, until either side closes the connection.',
         content: text('text/event-stream'),
       },
     };

@@ -18,15 +18,15 @@ test.each<[Date | null, boolean]>([
 const atOnce: Reveal = { revealAt: null, revealedAt: null };
 const waiting: Reveal = { revealAt: later, revealedAt: null };
 const late: Reveal = { revealAt: earlier, revealedAt: null };
-const told: Reveal = { revealAt: earlier, revealedAt: earlier };
+const announced: Reveal = { revealAt: earlier, revealedAt: earlier };
 
 test.each<[string, Reveal, boolean]>([
   ['opens at once', atOnce, true],
   ['opens later', waiting, false],
   ['has opened, but its timer is late', late, false],
-  ['has opened, and its timer has run', told, true],
-])('the opening of a room that %s was announced: $2', (_what, reveal, isTold) => {
-  expect(wasOpeningAnnounced(reveal)).toBe(isTold);
+  ['has opened, and its timer has run', announced, true],
+])('the opening of a room that %s was announced: $2', (_what, reveal, wasAnnounced) => {
+  expect(wasOpeningAnnounced(reveal)).toBe(wasAnnounced);
 });
 
 describe('saving', () => {
@@ -59,15 +59,15 @@ describe('saving', () => {
     ],
     [
       'another room once it is open',
-      told,
+      announced,
       undefined,
       true,
-      { ...told, tells: 'round.room_changed' },
+      { ...announced, tells: 'round.room_changed' },
     ],
-    ['the same room without a change', told, undefined, false, { ...told, tells: null }],
+    ['the same room without a change', announced, undefined, false, { ...announced, tells: null }],
     ['another room, open at once', atOnce, null, true, { ...atOnce, tells: 'round.room_changed' }],
     ['another room, hidden again', atOnce, later, true, { ...waiting, tells: null }],
-    ['the same room, hidden after it opened', told, later, false, { ...waiting, tells: null }],
+    ['the same room, hidden after it opened', announced, later, false, { ...waiting, tells: null }],
   ])('%s', (_what, before, asked, isNewRoom, after) => {
     expect(saveReveal(before, { asked, isNewRoom, now })).toEqual(after);
   });
@@ -77,12 +77,12 @@ test.each<[string, Reveal, ReturnType<typeof getOpening>]>([
   ['opens at once', atOnce, 'open'],
   ['opens later', waiting, 'waits'],
   ['has opened, but its timer is late', late, 'open'],
-  ['has opened, and its timer has run', told, 'open'],
+  ['has opened, and its timer has run', announced, 'open'],
   [
     'has opened, but its timer is more than a day late',
     { revealAt: new Date('2026-11-20T18:59:59Z'), revealedAt: null },
     'missed',
   ],
-])('in the steps of a tournament, a room that %s: $2', (_what, reveal, opening) => {
+])('the next steps treat a room that %s as $2', (_what, reveal, opening) => {
   expect(getOpening(reveal, now)).toBe(opening);
 });

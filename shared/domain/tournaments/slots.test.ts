@@ -23,7 +23,7 @@ test('sides get the lowest free slots in order', () => {
 test.each([
   [true, { a: 3, b: 4, c: 5 }],
   [false, { a: 3, b: 4, c: 5 }],
-])('assigned slots, keep is %s', (keep, wanted) => {
+])('slots are assigned in order; sides keep theirs: %s', (keep, wanted) => {
   expect(Object.fromEntries(assignedSlots(sides, { firstSlot: 3, keep }))).toEqual(wanted);
 });
 
@@ -43,7 +43,7 @@ test.each<[string, Record<string, number | null>, unknown]>([
   ['one slot twice', { a: 6, b: 6 }, { code: 'slot_taken', slot: 6, sides: ['a', 'b'] }],
   ['a slot before the first one', { b: 2 }, { code: 'slot_out_of_range', slot: 2 }],
   ['a slot after the last one', { b: 7 }, { code: 'slot_out_of_range', slot: 7 }],
-])('the problem of %s', (_what, wanted, problem) => {
+])('%s is accepted or refused', (_what, wanted, problem) => {
   expect(slotProblem(sides, new Map(Object.entries(wanted)), lobby)).toEqual(problem);
 });
 

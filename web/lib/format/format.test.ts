@@ -89,7 +89,7 @@ describe('numbers', () => {
     expect(formatNumber(120_000, { ...inNewYork, locale: 'en-IN' })).toBe('1,20,000');
   });
 
-  it('are formatted one by one in the values of a tie', () => {
+  it('are formatted one by one in the text about a tie', () => {
     const tie = {
       with: 'other',
       ahead: true,

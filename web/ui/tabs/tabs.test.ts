@@ -8,6 +8,6 @@ test.each([
   ['a row at its end', 120, 420, 'left'],
   ['a row half a pixel short of its end', 119.5, 420, 'left'],
   ['a row half a pixel past its start', 0.5, 420, 'right'],
-])('the edges at which %s hides content', (_what, scrollLeft, scrollWidth, edges) => {
+])('%s hides content at the expected edges', (_what, scrollLeft, scrollWidth, edges) => {
   expect(hiddenEdges({ scrollLeft, scrollWidth, clientWidth: 300 })).toBe(edges);
 });

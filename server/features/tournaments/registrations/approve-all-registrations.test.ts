@@ -175,7 +175,7 @@ describe('who may approve all', () => {
   });
 });
 
-test.each(TOURNAMENT_STATUSES)('in a tournament that is %s', async (status) => {
+test.each(TOURNAMENT_STATUSES)('needs an open or ongoing tournament: %s', async (status) => {
   const tournament = await makeTournament(world);
   const side = await registerSide(world, tournament);
   await setStatus(world, tournament, status);

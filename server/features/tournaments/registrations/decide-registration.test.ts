@@ -142,7 +142,7 @@ test('exactly one of a concurrent approval and rejection succeeds', async () => 
 });
 
 // This comes last, because setting a status in the database makes the stats wrong.
-test.each(TOURNAMENT_STATUSES)('while the tournament is %s', async (status) => {
+test.each(TOURNAMENT_STATUSES)('needs an open or ongoing tournament: %s', async (status) => {
   const tournament = await makeTournament(world);
   const waiting = await sideOn('waitlist', tournament);
   const approved = await sideOn('approved', tournament);

@@ -91,7 +91,7 @@ test('finishing the tournament ends the open rounds', async () => {
   ]);
 });
 
-test.each(TOURNAMENT_STATUSES)('in a tournament that is %s', async (status) => {
+test.each(TOURNAMENT_STATUSES)('needs an ongoing tournament: %s', async (status) => {
   const tournament = await running();
   await setStatus(world, tournament, status);
   const works = status === 'ongoing';

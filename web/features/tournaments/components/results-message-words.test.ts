@@ -49,7 +49,7 @@ test.each([
     'The results did not reach Discord. Too many.',
   ],
   ['one waits', [{ ...failed, state: 'waiting' as const }, sent], null],
-])('the warning for a host if %s', (_case, messages, words) => {
+])('the host is warned, or not, if %s', (_case, messages, words) => {
   expect(notSent(messages)).toBe(words);
 });
 

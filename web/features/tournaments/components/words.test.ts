@@ -24,14 +24,14 @@ test.each([
   [14, 12, '14 registered for 12 places'],
   [1_200, 1_000, '1,200 registered for 1,000 places'],
   [2, 1, '2 registered for 1 place'],
-])('%i teams in %i places: %s', (registered, places, text) => {
+])('%i teams in %i places are described as %j', (registered, places, text) => {
   expect(overbooked(registered, places)).toBe(text);
 });
 
 test.each([
   [1, 'max 1 player'],
   [3, 'max 3 players'],
-])('teams of %i: %s', (players, text) => {
+])('teams of %i are described as %j', (players, text) => {
   expect(teamSize(players)).toBe(text);
 });
 
@@ -44,6 +44,6 @@ test.each([
   [{ round, leader }, 'Round 2 of 5 · Ash leads with 45.5 pts'],
   [{ round, leader: { ...leader, points: 1 } }, 'Round 2 of 5 · Ash leads with 1 pt'],
   [{ round, leader: { ...leader, tied: 3 } }, 'Round 2 of 5 · Ash and 2 more lead with 45.5 pts'],
-])('a running tournament: %j is "%s"', (live, text) => {
+])('the running tournament %j is described as "%s"', (live, text) => {
   expect(liveWords(live, 5).join('')).toBe(text);
 });

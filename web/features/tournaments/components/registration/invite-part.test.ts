@@ -7,6 +7,6 @@ test.each([
   [1, 20, '1 of 20: invite 19 more.'],
   [3, 3, null],
   [4, 3, null],
-])('%i of %i: %s', (has, maximum, expected) => {
+])('a side with %i of %i players is described as %j', (has, maximum, expected) => {
   expect(formatShortage(has, maximum)).toBe(expected);
 });

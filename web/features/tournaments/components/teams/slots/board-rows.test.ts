@@ -21,7 +21,7 @@ test.each([
   ['a free slot', alpha, 5, { alpha: 5 }],
   ['no slot', alpha, null, { alpha: null }],
   ['a taken slot, from none', beta, 4, { beta: 4, alpha: null }],
-])('a side that gets %s', (_what, side, slot, wanted) => {
+])('a side that gets %s swaps with its holder', (_what, side, slot, wanted) => {
   expect(exchanged([alpha, beta, gamma], side, slot)).toEqual(wanted);
 });
 
@@ -33,6 +33,6 @@ test.each([
   ['-2', undefined],
   ['1000', undefined],
   ['x', undefined],
-])('the typed text %j', (typed, slot) => {
+])('the typed text %j is read as %s', (typed, slot) => {
   expect(readSlot(typed)).toBe(slot);
 });
