@@ -71,7 +71,7 @@ async function openStream(port: number, id: string) {
 }
 
 test.each(['nginx', 'Caddy'] as const)(
-  'rolling restarts behind %s with its file fail no request, and streams last through the drain and reconnect',
+  'no request fails during rolling restarts behind %s, and streams last until the drain ends and reconnect',
   async (name) => {
     const site = await startSite(name);
     const { origin } = site;

@@ -55,7 +55,7 @@ describe('a stored scheme', () => {
     [{ name: 'Dusk', colors: ['84 100% 65%'] }, null],
     [null, null],
     ['84 100% 65%', null],
-  ])('%j: only the valid part is sent, %j', (stored, sent) => {
+  ])('%j is sent with its valid part only: %j', (stored, sent) => {
     expect(sendableScheme(stored)).toEqual(sent);
   });
 });

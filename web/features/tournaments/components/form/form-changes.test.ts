@@ -75,7 +75,7 @@ describe('the confirmation before places without points are saved', () => {
     ['1', 'Only kills count.'],
     ['0,5', 'Only kills count.'],
     ['0', 'Neither places nor kills give points.'],
-  ])('says with %s points per kill: %s', (pointsPerKill, text) => {
+  ])('says, if a kill gives %s points: %s', (pointsPerKill, text) => {
     expect(describeScoring({ pointsPerKill })).toBe(text);
   });
 });

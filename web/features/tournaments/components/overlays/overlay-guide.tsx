@@ -17,7 +17,7 @@ export function OverlayGuide({ tournamentId }: { tournamentId: string }) {
           In OBS, press + below Sources and choose <b>Browser</b>.
         </Step>
         <Step picture={<PasteAddress />}>
-          Paste an address from below as URL. Set width <b>1920</b> and height <b>1080</b>.
+          Paste an address from below as the URL. Set width <b>1920</b> and height <b>1080</b>.
         </Step>
         <Step picture={<PlaceSource />}>
           Move it above your game. Its empty parts are transparent.
