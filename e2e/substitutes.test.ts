@@ -96,7 +96,7 @@ test('a leader without a substitute has no button; with one, they swap', async (
   const path = `/api/tournaments/${cup.id}/registrations/${cup.registrationId}/substitute`;
   const came = await request.post(path, { data: { in: members[1], kind: 'substitute' } });
   expect(came.ok(), await came.text()).toBe(true);
-  // The open page hears of it.
+  // The open page is updated.
   await button.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Goes out').selectOption({ index: 1 });

@@ -16,7 +16,7 @@ export const substitutePlayer = call({
     out: z.optional(z.nullable(id)),
     in: id,
     kind: z.enum(['member', 'substitute']),
-    /** Without it, the next round that has not been played. */
+    /** If omitted, the next round that has not been played. */
     fromRound: z.optional(z.nullable(wholeNumber(min, max))),
     /** Host and assistants may let in a player who is not in the sponsor's Discord server. */
     anyway: z.optional(z.boolean()),

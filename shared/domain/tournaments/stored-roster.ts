@@ -10,7 +10,7 @@ export function storedRoster(values: Values | null): Roster | null {
   return { selectedMembers, selectedSubstitutes, substitutions };
 }
 
-/** Who came in and went out with an act; null where nobody did. */
+/** The players who came in and went out with an act; null if nobody did. */
 export type StoredSwap = { in: string | null; out: string | null; fromRound: number };
 
 /** Returns the substitution as the audit log stores it; null if it stores none. */

@@ -48,7 +48,7 @@ function show({ selectedMembers, selectedSubstitutes, substitutions }: Roster): 
 }
 
 test.each<[string[], string, string]>([
-  [['a>c 1'], 'cb||', 'who goes out before any round is removed'],
+  [['a>c 1'], 'cb||', 'a player who goes out before any round is removed'],
   [['a>c 3'], 'cb||a1-2', 'a substitute keeps all rounds'],
   [['a>d 3'], 'db|c|a1-2 d3-', 'a player who was not selected begins with the round'],
   [['>d 2'], 'abd|c|d2-', 'nobody goes out'],
@@ -56,10 +56,10 @@ test.each<[string[], string, string]>([
   [['b>D 2'], 'a|cd|b1-1 d2-', 'a substitute comes in for a member'],
   [['a>d 3', 'd>a 3'], 'ab|c|', 'a swap back in the same round leaves no trace'],
   [['a>d 3', 'd>a 5'], 'ab|c|a1-2 d3-4 a5-', 'a former player comes in again'],
-  [['a>d 3', '>a 4', 'a>e 6'], 'dbe|c|a1-2 d3- a4-5 e6-', 'and goes out again'],
-  [['a>d 4', '>a 2'], 'dba|c|d4-', 'who comes in within their rounds was never out'],
-  [['a>d 3', '>a 5', 'a>e 7', '>a 2'], 'dbea|c|d3- e7-', 'all later rounds join'],
-  [['a>d 3', 'd>e 3'], 'eb|c|a1-2 e3-', 'who came in by mistake is removed'],
+  [['a>d 3', '>a 4', 'a>e 6'], 'dbe|c|a1-2 d3- a4-5 e6-', 'a former player comes in and goes out again'],
+  [['a>d 4', '>a 2'], 'dba|c|d4-', 'a player who comes in within their rounds was never out'],
+  [['a>d 3', '>a 5', 'a>e 7', '>a 2'], 'dbea|c|d3- e7-', 'all later rounds are joined'],
+  [['a>d 3', 'd>e 3'], 'eb|c|a1-2 e3-', 'a player who came in by mistake is removed'],
 ])('%j leads to %s: %s', (steps, expected) => {
   expect(show(after(...steps))).toBe(expected);
 });
@@ -170,7 +170,7 @@ describe('a request', () => {
   });
 });
 
-test('two rosters are the same whatever the order of their rounds', () => {
+test('two rosters are equal regardless of the order of their rounds', () => {
   const roster = after('a>d 3', 'b>e 4');
   const turned = { ...roster, substitutions: roster.substitutions.toReversed() };
   expect([sameRoster(roster, turned), sameRoster(roster, start)]).toEqual([true, false]);

@@ -83,12 +83,12 @@ async function queue(
     shows_room: withCredentials,
     updated_at: now,
   };
-  const anew = { attempts: 0, attempted_at: null, unknown_since: null };
+  const firstAttempt = { attempts: 0, attempted_at: null, unknown_since: null };
   if (before === undefined) {
     const [id] = await insertDeliveries(tx, [
       {
         ...next,
-        ...anew,
+        ...firstAttempt,
         id: deps.newId(),
         kind: 'room',
         tournament_id: tournamentId,
@@ -103,7 +103,7 @@ async function queue(
   }
   await updateDelivery(tx, before.id, {
     ...next,
-    ...(before.state !== 'waiting' && anew),
+    ...(before.state !== 'waiting' && firstAttempt),
     replaces_message_id: before.message_id ?? before.replaces_message_id,
     queued_at: now,
   });

@@ -50,8 +50,8 @@ const saveKills = (round: number, kills: Record<string, number>) =>
 test.each([
   ['a substitute', () => sub],
   ['a player who was not selected', () => zed],
-])('a swap for %s is undone and done again, row by row', async (_what, comer) => {
-  // Their stats exist before, since a row of zeros stays.
+])('a swap for %s is undone and redone with the same rows', async (_what, comer) => {
+  // Their stats are stored before the swap, because the undo keeps a row of zeros.
   await registerSide(world, await makeTournament(world), { clan, players: [zed] });
   const before = await readRowsOf(world);
   expect((await substitute(ada, comer())).status).toBe(200);
@@ -112,7 +112,7 @@ describe('an undo is refused', () => {
     expect((await undo(cup.host, cup.id, first)).status).toBe(200);
   });
 
-  test('while who came in has kills in a round that they would lose', async () => {
+  test('while the player who came in has kills in a round that they would lose', async () => {
     await substitute(ada, zed);
     const swap = await latest();
     await giveRoom(world, cup, 2);
@@ -126,7 +126,7 @@ describe('an undo is refused', () => {
     expect((await undo(cup.host, cup.id, swap)).status).toBe(200);
   });
 
-  test('if who would come back left, is banned, or the tournament is over', async () => {
+  test('if the player who would come back has left or is banned, or the tournament is over', async () => {
     await substitute(ada, sub);
     const swap = await latest();
     await world.db.updateTable('users').set({ banned: true }).where('id', '=', ada.id).execute();

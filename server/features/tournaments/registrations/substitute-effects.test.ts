@@ -97,7 +97,7 @@ describe('at the same time', () => {
     await expectConsistent(world);
   });
 
-  test('a swap and a save with kills of who goes out: the kills stay valid', async () => {
+  test('a swap and a save with kills of the player who goes out: the kills stay valid', async () => {
     await start(world, tournament);
     await giveRoom(world, tournament, 1);
     const save = () =>
@@ -115,7 +115,7 @@ describe('at the same time', () => {
     await expectConsistent(world);
   });
 
-  test('a swap and a member who leaves the clan: whoever is selected was in it', async () => {
+  test('a swap and a member who leaves the clan: nobody is selected who had left', async () => {
     const [swapped, left] = await Promise.all([
       substitute(tournament.host.ask, { out: ada, in: zed }),
       zed.ask('POST', `/api/clans/${clan.id}/leave`),

@@ -42,7 +42,7 @@ const play = (round: number, kills: number[]) =>
   playRound(world, tournament, round, [{ side, placement: 1, kills }]);
 
 describe('a side manager', () => {
-  test('swaps a member for a substitute, who takes the place; before any round the member is removed', async () => {
+  test('swaps a member for a substitute in the same place; before any round the member is removed', async () => {
     const answer = await substitute(clan.leader.ask, { out: ada, in: sub });
     expect(answer).toMatchObject({
       status: 200,
@@ -59,7 +59,7 @@ describe('a side manager', () => {
     await expectConsistent(world);
   });
 
-  test('swaps between rounds: who goes out becomes a former player, and may come in again', async () => {
+  test('swaps between rounds: the player who goes out becomes a former player, and may come in again', async () => {
     await start(world, tournament);
     await play(1, [3, 2]);
     const first = await substitute(clan.leader.ask, { out: ada, in: sub });
@@ -131,7 +131,7 @@ describe('host and assistants', () => {
       untilRound: null,
     });
     const added = await substitute(tournament.host.ask, { in: sub, kind: 'substitute' });
-    // Sub goes on right after the last round as before.
+    // Sub comes back in the round after their last one, so they have no gap.
     expect(added.body.selectedSubstitutes).toEqual([sub.id]);
     expect(
       added.body.substitutions.filter((one: { userId: string }) => one.userId === sub.id),
@@ -139,7 +139,7 @@ describe('host and assistants', () => {
     await expectConsistent(world);
   });
 
-  test('may name a round that was played, unless who goes out has kills in it', async () => {
+  test('may name a round that was played, unless the player who goes out has kills in it', async () => {
     await start(world, tournament);
     await playRound(world, tournament, 1, [{ side, placement: 1, totalKills: 4 }]);
     await play(2, [0, 5]);
@@ -174,7 +174,7 @@ describe('nobody', () => {
   test.each([
     ['comes in twice', refuses(() => ({ out: ben, in: ada }), /member already/)],
     ['comes in for themselves', refuses(() => ({ out: ada, in: ada }), /themselves/)],
-    ['goes out who is not in it', refuses(() => ({ out: zed, in: sub }), /not selected/)],
+    ['goes out without being in the side', refuses(() => ({ out: zed, in: sub }), /not selected/)],
     ['comes in beyond the limit', refuses(() => ({ in: zed }), /2 members already/)],
     [
       'becomes a substitute twice',
@@ -189,7 +189,7 @@ describe('nobody', () => {
       refuses(() => ({ out: ada, in: sub, fromRound: 5 }), /4 rounds/),
     ],
     [
-      'comes in later before the start',
+      'comes in from a later round before the start',
       refuses(() => ({ out: ada, in: sub, fromRound: 2 }), /Before the start/),
     ],
   ])('%s', async (_what, { swap, message, code }) => {
@@ -257,7 +257,7 @@ async function approveMember({ id, leader }: TestClan, person: Person): Promise<
 describe("the sponsor's server", () => {
   beforeEach(() => stage({ sponsorDiscordServerId: server }));
 
-  test('has who comes in, unless the host lets them in', async () => {
+  test('must have the player who comes in, unless the host makes an exception', async () => {
     world.bot.failFor();
     world.bot.setMembers(server, await readDiscordIds(world, [ada, ben]));
     const outside = await substitute(clan.leader.ask, { out: ada, in: sub, anyway: true });

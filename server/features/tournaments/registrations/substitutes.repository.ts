@@ -125,7 +125,7 @@ export async function listSubstitutionRounds(
   return rows;
 }
 
-/** Returns who has kills for a side, and in which rounds. */
+/** Returns the players with kills for a side, and the rounds of those kills. */
 export async function listKillsOfSide(
   db: ReadDb,
   registrationId: string,

@@ -16,7 +16,7 @@ type Write = {
   viewer: Viewer;
   before: RegistrationRow;
   roster: Roster;
-  /** Who comes in and goes out, for people to read. */
+  /** The players who come in and go out, for the history. */
   swap: StoredSwap;
   undo?: UndoEntry;
 };

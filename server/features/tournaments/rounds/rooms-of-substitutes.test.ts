@@ -58,8 +58,8 @@ async function delivered(round: number): Promise<[number, string[]]> {
   return [body.due, body.seen.map(({ userId }: Json) => userId).toSorted()];
 }
 
-describe('while the last round of who goes out is running', () => {
-  test('its room is for them, and not for who comes in', async () => {
+describe('while the last round of the player who goes out is running', () => {
+  test('its room is for them, and not for the player who comes in', async () => {
     expect([await roomsOf(ada), await roomsOf(ben), await roomsOf(zed)]).toEqual([
       [1, 2],
       [1, 2],
@@ -77,7 +77,7 @@ describe('in the round of the substitution', () => {
     await giveRoom(world, cup, 3);
   });
 
-  test('the room is for who came in, and no longer for who went out', async () => {
+  test('the room is for the player who came in, and no longer for the one who went out', async () => {
     expect([await roomsOf(ada), await roomsOf(ben), await roomsOf(zed)]).toEqual([
       [1, 2],
       [1, 2, 3],
