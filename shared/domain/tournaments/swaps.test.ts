@@ -56,7 +56,11 @@ test.each<[string[], string, string]>([
   [['b>D 2'], 'a|cd|b1-1 d2-', 'a substitute comes in for a member'],
   [['a>d 3', 'd>a 3'], 'ab|c|', 'a swap back in the same round leaves no trace'],
   [['a>d 3', 'd>a 5'], 'ab|c|a1-2 d3-4 a5-', 'a former player comes in again'],
-  [['a>d 3', '>a 4', 'a>e 6'], 'dbe|c|a1-2 d3- a4-5 e6-', 'a former player comes in and goes out again'],
+  [
+    ['a>d 3', '>a 4', 'a>e 6'],
+    'dbe|c|a1-2 d3- a4-5 e6-',
+    'a former player comes in and goes out again',
+  ],
   [['a>d 4', '>a 2'], 'dba|c|d4-', 'a player who comes in within their rounds was never out'],
   [['a>d 3', '>a 5', 'a>e 7', '>a 2'], 'dbea|c|d3- e7-', 'all later rounds are joined'],
   [['a>d 3', 'd>e 3'], 'eb|c|a1-2 e3-', 'a player who came in by mistake is removed'],
