@@ -10,6 +10,7 @@ import { connect, type Db } from '#server/db/connection.ts';
 import { startEmbeddedDatabase } from '#server/db/embedded/start-embedded-database.ts';
 import { installDeliveryQueue } from '#server/db/delivery-queue.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { compileCache } from './harness/compile-cache.ts';
 import { databaseUrl } from './harness/product-settings.ts';
 
 const log = pino({ level: 'silent' });
@@ -48,7 +49,7 @@ async function run(
   env: Record<string, string>,
 ): Promise<{ code: number; output: string }> {
   const script = join(import.meta.dirname, `${task}.ts`);
-  const settings = { PATH: process.env['PATH'], INIT_CWD: folder, ...env };
+  const settings = { PATH: process.env['PATH'], ...compileCache, INIT_CWD: folder, ...env };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
       env: settings,

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, afterAll, expect, test } from 'vitest';
+import { compileCache } from './harness/compile-cache.ts';
 import { startProcess, type ProductProcess } from './harness/start-process.ts';
 
 let dataDir: string;
@@ -27,7 +28,7 @@ function doctor(env: Record<string, string> = {}): Promise<{ code: number; lines
   const settings = { PORT: new URL(origin).port, PUBLIC_URL: origin, DATA_DIR: dataDir, ...env };
   const file = join(import.meta.dirname, 'doctor.ts');
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env['PATH'], ...settings } };
+    const options = { env: { PATH: process.env['PATH'], ...compileCache, ...settings } };
     const child = execFile(process.execPath, [file], options, (_error, out) =>
       resolve({ code: child.exitCode ?? -1, lines: out.trimEnd().split('\n') }),
     );

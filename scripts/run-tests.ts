@@ -5,7 +5,10 @@ import { readPostmasterPid } from '#server/db/embedded/lock-files.ts';
 import { fastFolder } from './fast-folder.ts';
 import type { Counts, VitestReport } from './count-tests.ts';
 import { countTests } from './count-tests.ts';
-import { runTool } from './run-tool.ts';
+import { root, runTool } from './run-tool.ts';
+
+/** Compiled code for the processes that tests start. Loading the server's code takes half as long with it. */
+const compiled = join(root, 'node_modules/.cache/compiled');
 
 /**
  * Runs vitest, which prints its own output, on all tests or on those that the arguments name. Returns how many
@@ -19,7 +22,7 @@ export async function runTests(args: string[], settings: NodeJS.ProcessEnv = {})
   try {
     const file = join(folder, 'report.json');
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    const env = { ...settings, TMPDIR: folder };
+    const env = { ...settings, TMPDIR: folder, NODE_COMPILE_CACHE: compiled };
     const { ok } = await runTool('vitest', ['run', ...reporters, ...args], { prints: true, env });
     return countTests(await readReport(file), ok);
   } finally {

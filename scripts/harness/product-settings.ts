@@ -1,3 +1,4 @@
+import { compileCache } from './compile-cache.ts';
 import { findFreePort } from './find-free-port.ts';
 
 export type ProductSettings = {
@@ -17,6 +18,7 @@ export async function makeSettings({ dataDir, port, env }: ProductSettings) {
   const origin = `http://${host}:${ownPort}`;
   const settings: Record<string, string | undefined> = {
     PATH: process.env['PATH'],
+    ...compileCache,
     HOST: host,
     PORT: String(ownPort),
     PUBLIC_URL: origin,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasEnded, startChild, stopChild } from './child-process.ts';
+import { compileCache } from './compile-cache.ts';
 import { findFreePort } from './find-free-port.ts';
 import { isReady } from './start-process.ts';
 
@@ -31,6 +32,7 @@ export async function startSandbox(publicUrl: string): Promise<SandboxProcess> {
   };
   const child = startChild(join(import.meta.dirname, '../../discord-sandbox/serve.ts'), {
     ...application,
+    ...compileCache,
     PATH: process.env['PATH'],
     PORT: String(port),
     STATE_FILE: join(folder, 'state.json'),
