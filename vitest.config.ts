@@ -46,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          provide: { isLong: false },
           include: [
             '{shared,web,discord-sandbox,scripts}/**/*.test.ts',
             'server/platform/**/*.test.ts',

@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Which random histories are played, and how many. */
     histories: { seed: number; count: number };
+    /** Whether the tests of pure rules try all of their random cases, or few. */
+    isLong: boolean;
   }
 }
 
@@ -14,11 +16,16 @@ const { HISTORIES_SEED, HISTORIES_COUNT } = process.env;
 /** Random histories with a fresh seed, which take too long to run on every change. */
 export default defineConfig({
   test: {
-    include: ['{server,scripts}/**/*.long.ts'],
+    include: [
+      '{server,scripts}/**/*.long.ts',
+      'shared/domain/tournaments/any-rules.test.ts',
+      'shared/domain/tournaments/paste/{any-paste,true-sheets}.test.ts',
+    ],
     setupFiles: ['./server/testing/fail-on-console-error.ts'],
     globalSetup: ['./server/testing/database-server.setup.ts'],
     testTimeout: 3_600_000,
     provide: {
+      isLong: true,
       histories: { seed: Number(HISTORIES_SEED), count: Number(HISTORIES_COUNT) },
     },
   },

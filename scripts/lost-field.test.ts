@@ -76,10 +76,6 @@ function without(entry: string): (text: string) => string {
   };
 }
 
-test('the unchanged checkout compiles', async () => {
-  expect(await compile(creating, sections, clanMapping, settingsMapping)).toEqual([]);
-});
-
 test.each([
   ['the editable fields', 'shared/domain/tournaments/editing.ts', 'streamLink:', contract],
   ["the contract's form", contract, 'sponsorWebsite: optionalUrl', contract],
