@@ -133,7 +133,7 @@ test('a host takes a tournament from draft to completion and adds a stream on th
 
   await card.getByRole('button', { name: 'Start Tournament' }).click();
   const start = page.getByRole('dialog', { name: 'Start Tournament' });
-  await start.getByText(/No team is approved yet/).waitFor();
+  await start.getByText(/Teams can still be approved after the start/).waitFor();
   const link = start.getByLabel('Stream link (optional)');
   await link.fill('https://vimeo.com/1');
   await page.keyboard.press('Enter');

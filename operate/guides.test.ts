@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createTournament, readTournament } from '#shared/contract/tournaments.ts';
+import { readTournament } from '#shared/contract/tournaments.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
+import { openTournament } from '#scripts/harness/open-tournament.ts';
 import { signUp, type User } from '#scripts/harness/sign-in.ts';
 import { startSandbox } from '#scripts/harness/start-sandbox.ts';
 import { alertExpressions, metricsInGuides, readBlock, readBlocks } from './testing/guide.ts';
@@ -60,19 +61,7 @@ async function follow(site: Site, id: string): Promise<() => string> {
 }
 
 async function openCup(host: User): Promise<string> {
-  const { id } = await host.call(createTournament, {
-    body: {
-      name: 'Cup with a banner',
-      sponsorName: 'Corner Cafe',
-      startDate: '2030-01-01T18:00:00.000Z',
-      totalRounds: 3,
-      maxTeamMembers: 3,
-      placementPoints: { 1: 10 },
-      status: 'open',
-    },
-    files: { banner: await makeImage() },
-  });
-  return id;
+  return openTournament(host, 'Cup with a banner', {}, { banner: await makeImage() });
 }
 
 test.each(proxies)(

@@ -20,6 +20,7 @@ const volatileHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding'
 export function sendRequest(
   origin: string,
   { method = 'GET', path, token, body, headers: own }: BenchRequest,
+  connections: Agent = agent,
 ): Promise<Answer> {
   const headers: OutgoingHttpHeaders = {
     ...proxyHeaders,
@@ -31,7 +32,7 @@ export function sendRequest(
     ...own,
   };
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(origin + path, { method, headers, agent }, (response) => {
+    const sent = httpRequest(origin + path, { method, headers, agent: connections }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -20,11 +20,17 @@ export type OverlayFigures = {
   /** The number of saves that a page did not show. */
   missing: number;
   /**
-   * The memory of the server. `before`: measured after ordinary visitors and some saves with one page open. `with`:
-   * measured after the same number of saves with all pages open.
+   * The memory of the server, each time after the same number of saves. `cold`: after ordinary visitors, with one page
+   * open. `before`: with one page open again, after all were open once. `with`: with all of them open.
    */
-  residentMegabytes: { before: number | null; with: number | null };
+  memory: { cold: Memory; before: Memory; with: Memory };
 };
+
+/**
+ * The resident memory of a process in megabytes; null if there is no /proc. `rested`: after garbage was collected and
+ * the process had time to return pages to the system.
+ */
+export type Memory = { working: number | null; rested: number | null };
 
 export type OverlayLoad = {
   pages: number;
@@ -42,6 +48,13 @@ const ordinaryVisitors = { seconds: 3, connections: 200 };
 const betweenSavesMs = 1000;
 const patienceMs = 5000;
 
+/** One collection frees what the finalizers of the one before have released. */
+const collections = 3;
+const betweenCollectionsMs = 300;
+
+/** V8 keeps freed pages for 8 seconds before it returns them to the system. */
+const restMs = 10_000;
+
 /** Saves rounds of one tournament while overlay pages of it are open. */
 export async function measureOverlays(
   server: ServerProcess,
@@ -52,41 +65,63 @@ export async function measureOverlays(
   const browserServer = await launchBrowser(folder);
   try {
     const browser = await chromium.connect(browserServer.wsEndpoint());
-    const first = [await openPage(browser, server, id)];
-    const times: Times = { drawn: [], read: [], missing: 0 };
+    const first = await openPage(browser, server, id);
+    const count = pages - drawnPages;
     let turn = 0;
-    const save = async (open: Page[], clients: PageClients | null) => {
-      signal.throwIfAborted();
-      turn += 1;
-      await saveOnce(server, { size, turn, open, clients, times });
+    const saveSome = async (open: readonly Page[], clients: PageClients | null) => {
+      const times: Times = { drawn: [], read: [], missing: 0 };
+      for (let done = 0; done < saves; done += 1) {
+        signal.throwIfAborted();
+        turn += 1;
+        await saveOnce(server, { size, turn, open, clients, times });
+      }
+      return times;
     };
-    // The server is warmed up first. Otherwise the memory that any busy process takes would be attributed to the overlays.
+    /** Saves while all pages are open, and returns the memory before they are closed. */
+    const saveWithAll = async () => {
+      const clients = await openPageClients(server.origin, { count, id, signal });
+      const open = [first];
+      try {
+        while (open.length < drawnPages) open.push(await openPage(browser, server, id));
+        const times = await saveSome(open, clients);
+        return { times, memory: await measureMemory(server, signal) };
+      } finally {
+        clients.close();
+        for (const page of open.slice(1)) await page.context().close();
+      }
+    };
     for (const path of [finalScoresPath(id), `/api/tournaments/${id}/rounds/rooms`]) {
       await hit(server, path, { ...ordinaryVisitors, signal });
     }
-    for (let count = 0; count < saves; count += 1) await save(first, null);
-    const before = await residentMegabytes(server.pid);
-
-    const count = pages - drawnPages;
-    const clients = await openPageClients(server.origin, { count, id, signal });
-    try {
-      const open = [...first];
-      while (open.length < drawnPages) open.push(await openPage(browser, server, id));
-      Object.assign(times, { drawn: [], read: [], missing: 0 });
-      for (let done = 0; done < saves; done += 1) await save(open, clients);
-      return {
-        pages: { drawn: open.length, read: count },
-        drawn: summarize(times.drawn),
-        read: summarize(times.read),
-        missing: times.missing,
-        residentMegabytes: { before, with: await residentMegabytes(server.pid) },
-      };
-    } finally {
-      clients.close();
-    }
+    await saveSome([first], null);
+    const cold = await measureMemory(server, signal);
+    // Every process that has been busy keeps compiled code, space for young objects and connections to the database. A
+    // first turn takes them, so that the second one measures the pages alone.
+    await saveWithAll();
+    await saveSome([first], null);
+    const before = await measureMemory(server, signal);
+    const { times, memory } = await saveWithAll();
+    return {
+      pages: { drawn: drawnPages, read: count },
+      drawn: summarize(times.drawn),
+      read: summarize(times.read),
+      missing: times.missing,
+      memory: { cold, before, with: memory },
+    };
   } finally {
     await browserServer.close();
   }
+}
+
+/** Measures the memory of a server that was started with `collect-garbage.ts`. */
+async function measureMemory({ pid }: ServerProcess, signal: AbortSignal): Promise<Memory> {
+  const working = await residentMegabytes(pid);
+  for (let turn = 0; turn < collections; turn += 1) {
+    process.kill(pid, 'SIGUSR2');
+    await sleep(betweenCollectionsMs, undefined, { signal });
+  }
+  await sleep(restMs, undefined, { signal });
+  return { working, rested: await residentMegabytes(pid) };
 }
 
 /** Opens a page of standings in its own browser context, so that it has its own stream. */

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '#scripts/harness/in-parallel.ts';
 import { openStreams } from '../measure/open-streams.ts';
@@ -21,15 +22,19 @@ const touched = needed.slice(1);
 /** The period over which pages spread their requests, in milliseconds (web/overlay/follow-tournament.ts). */
 const spread = 150;
 
+/** Reads share connections, as they do behind a proxy. A proxy keeps fewer of them open: Caddy keeps 32. */
+const connectionsForReads = 256;
+
 /** Loads the page, its files and its responses, and opens an event stream, for each of a number of visitors. */
 export async function openPageClients(
   origin: string,
   { count, id, signal }: { count: number; id: string; signal: AbortSignal },
 ): Promise<PageClients> {
   const visitors = Array.from({ length: count }, (_, visitor) => visitor);
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionsForReads });
   const get = async (visitor: number, path: string) => {
     const headers = { ...headersOfVisitor(visitor), 'accept-encoding': 'gzip' };
-    const { status, body } = await sendRequest(origin, { path, headers });
+    const { status, body } = await sendRequest(origin, { path, headers }, agent);
     if (status !== 200) throw new Error(`${path} returned ${status}.`);
     return body;
   };
@@ -47,7 +52,7 @@ export async function openPageClients(
     for (const file of files) await get(visitor, file);
     await read(visitor, needed);
   });
-  const { close } = await openStreams(origin, count, {
+  const streams = await openStreams(origin, count, {
     signal,
     tournamentOf: () => id,
     onResults(visitor) {
@@ -67,7 +72,10 @@ export async function openPageClients(
       if (failure !== undefined) throw failure;
       return shownAt;
     },
-    close,
+    close() {
+      streams.close();
+      agent.destroy();
+    },
   };
 }
 

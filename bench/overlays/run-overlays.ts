@@ -1,5 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startProcess } from '#scripts/harness/start-process.ts';
 import { loadDatabase } from '../load/load-database.ts';
 import { proxySettings } from '../servers/behind-proxy.ts';
@@ -17,7 +18,9 @@ export async function runOverlays(
   await loadDatabase(db, plan.small);
   const dataDir = await mkdtemp(join(folder, 'product-'));
   const env = { ...proxySettings, ...build.environment, DATABASE_URL: url };
-  const server = await startProcess({ ...build, dataDir, env, signal });
+  const collector = pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href;
+  const nodeFlags = [...build.nodeFlags, '--expose-gc', '--import', collector];
+  const server = await startProcess({ ...build, nodeFlags, dataDir, env, signal });
   try {
     print(`Saving rounds with ${plan.overlays.pages} overlay pages open`);
     return await measureOverlays(server, plan.small, { ...plan.overlays, folder, signal });

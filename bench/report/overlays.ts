@@ -1,16 +1,16 @@
-import type { OverlayFigures } from '../overlays/measure-overlays.ts';
+import type { Memory, OverlayFigures } from '../overlays/measure-overlays.ts';
 import { formatWhole, latencyRow, table } from './table.ts';
 import { atMost, type Verdict } from './verdict.ts';
 
 const bounds = { shownMs: 1000, moreMegabytes: 20 };
 
-/** Formats the time until open overlays show a save. */
-export function describeOverlays({
-  pages,
-  drawn,
-  read,
-  residentMegabytes,
-}: OverlayFigures): string[] {
+/** Formats the time until open overlays show a save, and the memory that the pages take. */
+export function describeOverlays({ pages, drawn, read, memory }: OverlayFigures): string[] {
+  const row = (name: string, { working, rested }: Memory) => [
+    name,
+    formatWhole(working),
+    formatWhole(rested),
+  ];
   return [
     `From a saved round to ${pages.drawn + pages.read} open overlay pages, in ms`,
     ...table([
@@ -18,21 +18,21 @@ export function describeOverlays({
       latencyRow(`drawn by ${pages.drawn} pages in a browser`, drawn),
       latencyRow(`read by ${pages.read} visitors with the requests of a page`, read),
     ]),
-    `RSS of the product: ${formatWhole(residentMegabytes.before)} MB with one page, ` +
-      `${formatWhole(residentMegabytes.with)} MB with all of them`,
+    'RSS of the product in MB, right after saves, and after a garbage collection and 10 s of rest',
+    ...table([
+      ['', 'working', 'rested'],
+      row('one page, before all were ever open', memory.cold),
+      row('one page, after all were open once', memory.before),
+      row('all pages', memory.with),
+    ]),
+    'The memory of the pages is the difference of the last two rested figures.',
     '',
   ];
 }
 
 /** Compares the overlays with each bound; a missing measurement counts as MISS. */
-export function judgeOverlays({
-  pages,
-  drawn,
-  read,
-  missing,
-  residentMegabytes,
-}: OverlayFigures): Verdict[] {
-  const { before, with: after } = residentMegabytes;
+export function judgeOverlays({ pages, drawn, read, missing, memory }: OverlayFigures): Verdict[] {
+  const { before, with: after } = memory;
   const all = pages.drawn + pages.read;
   return [
     atMost('from saved to drawn by an overlay page, p99 in ms', drawn.p99, bounds.shownMs),
@@ -40,7 +40,7 @@ export function judgeOverlays({
     atMost('saves that an overlay page did not show', missing, 0),
     atMost(
       `memory for ${all} overlay pages, in MB`,
-      before === null || after === null ? Infinity : after - before,
+      before.rested === null || after.rested === null ? Infinity : after.rested - before.rested,
       bounds.moreMegabytes,
     ),
   ];

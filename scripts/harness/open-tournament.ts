@@ -7,6 +7,7 @@ export async function openTournament(
   host: User,
   name: string,
   fields: Partial<CallInput<typeof createTournament>['body']> = {},
+  files: Parameters<User['call']>[1]['files'] = {},
 ): Promise<string> {
   const { id } = await host.call(createTournament, {
     body: {
@@ -19,6 +20,7 @@ export async function openTournament(
       status: 'open',
       ...fields,
     },
+    files,
   });
   return id;
 }

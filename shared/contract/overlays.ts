@@ -13,6 +13,16 @@ const scene = z.nullable(z.enum(OVERLAY_SCENES, { error: 'This is not a scene of
 /** The options of a scene, each as in the address of a page (rules/overlays 2). */
 const options = z.partial(z.object(describeOptions()));
 
+/** Somebody who sends a misspelt option would not notice that it has no effect (rules/overlays 2.2). */
+const sentOptions = z.partial(
+  z.strictObject(describeOptions(), {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `There is no option ${issue.keys.map((key) => JSON.stringify(key)).join(' or ')}.`
+        : undefined,
+  }),
+);
+
 function describeOptions() {
   const described = OVERLAY_OPTIONS.map((option) => [option, describeOption(option)]);
   return Object.fromEntries(described) as Record<OverlayOption, ReturnType<typeof describeOption>>;
@@ -53,7 +63,7 @@ export const saveOverlay = call({
   access: 'public',
   summary: 'Puts a scene on air, by the organisers or the `x-overlay-key` of the control link',
   params: idParams,
-  body: z.object({ scene, options }),
+  body: z.object({ scene, options: sentOptions }),
   response: overlay,
   errors: [
     'not_signed_in',

@@ -70,7 +70,11 @@ export function goodFigures(): BenchFigures {
       drawn: { ...latencies, p99: 1000 },
       read: { ...latencies, p99: 999 },
       missing: 0,
-      residentMegabytes: { before: 100, with: 120 },
+      memory: {
+        cold: { working: 90, rested: 80 },
+        before: { working: 130, rested: 100 },
+        with: { working: 160, rested: 120 },
+      },
     },
     statements: [],
     mineStatements: {

@@ -78,6 +78,7 @@ test.each([
   [{ options: {} }, 'scene'],
   [{ scene: 'mvp' }, 'options'],
   [{ scene: 'mvp', options: { rows: '2' } }, 'options.rows'],
+  [{ scene: 'mvp', options: { row: '20' } }, 'options'],
   [{ scene: 'mvp', options: { accent: 'url(//elsewhere)' } }, 'options.accent'],
   [{ scene: 'versus', options: { a: 'somebody' } }, 'options.a'],
 ])('%j is refused for its %s', async (body, path) => {

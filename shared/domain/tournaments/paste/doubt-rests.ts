@@ -2,7 +2,7 @@ import type { KnownNames } from './known-names.ts';
 import { quoted } from './paste-words.ts';
 import type { PasteSide, PastedSide } from './pasted-results.ts';
 import type { Reading } from './reading.ts';
-import { countedSigns, hasMark, hasOtherMark } from './unread-marks.ts';
+import { countedSigns, hasMark, hasOtherMark, unreadNumber } from './unread-marks.ts';
 
 const MAX_LINES = 1_000;
 const MAX_LENGTH = 200;
@@ -17,9 +17,15 @@ export function doubtRests(text: string, reading: Reading, known: KnownNames): s
     .filter((side) => hasRest(side, reading, known) || (isList && hasRestOfPlayers(side, known)))
     .map(
       (side) =>
-        `Something beside the name in ${quoted(side.text)} was not understood. It may be a place or kills.`,
+        `${describeRest(side, known)} in ${quoted(side.text)} was not understood. It may be a place or kills.`,
     );
   return [...rests, ...doubtSigns(text, reading, known), ...doubtSkipped(reading)];
+}
+
+function describeRest({ name, registrationId }: PastedSide, known: KnownNames): string {
+  const found = registrationId === null ? sideOfName(name, known) : null;
+  const number = unreadNumber(name ?? '', found?.side.name ?? '', null);
+  return found === null || number === null ? 'Something beside the name' : quoted(number);
 }
 
 /** Returns the side that a name means exactly or surely, or that is the best candidate of a question. */
@@ -54,6 +60,8 @@ function hasRest(pasted: PastedSide, reading: Reading, known: KnownNames): boole
     names: namesOf(found.side),
     place: isWritten(pasted, reading) ? place : null,
     hasKills: hasKills(pasted),
+    // In a list the place beside the name has been taken.
+    mayRepeatPlace: reading.form !== 'lines',
   });
 }
 
@@ -117,10 +125,18 @@ function signLines(text: string): SignLine[] {
     .filter(({ signs }) => signs !== '');
 }
 
-/** In a list in finish order, a line between the names, or a word such as "Last", may change the places. */
+/**
+ * In a list in finish order, a line between the names, or a word such as "Last", may change the places. In other lists,
+ * a line between the names that has numbers may be the kills of players.
+ */
 function doubtSkipped({ form, sides, skipped }: Reading): string[] {
   const [first] = sides;
-  if (form !== 'order' || first === undefined) return [];
+  if (first === undefined) return [];
+  if (form === 'lines')
+    return skipped
+      .filter(({ line, text }) => line > first.line && hasMark(text))
+      .map(({ text }) => `${quoted(text)} was not understood. It may be a place or kills.`);
+  if (form !== 'order') return [];
   const title = /^(?:round|match|game|map|lobby|day|group)\b/i;
   return skipped
     .filter(({ line, text }) => line > first.line || (hasMark(text) && !title.test(text)))

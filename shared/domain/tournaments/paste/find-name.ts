@@ -80,14 +80,14 @@ export function makeFinder(
     const fold = foldName(name);
     const before = kept.get(fold);
     if (before !== undefined)
-      return before.certainty === 'sure' ? askIfOthers(name, fold, before) : before;
+      return before.certainty === 'sure' ? askOnce(name, fold, before) : before;
     let like = findFold(fold);
     if (like === nobody && fold !== '') {
       const own = spell(fold);
       like = findLike(own, candidates(own), least);
     }
     kept.set(fold, like);
-    return like.certainty === 'sure' ? askIfOthers(name, fold, like) : like;
+    return like.certainty === 'sure' ? askOnce(name, fold, like) : like;
   };
   const findNamed = (text: string) => {
     const fold = foldName(text);
@@ -116,6 +116,15 @@ export function makeFinder(
     const ids = [...new Set([...others, ...like.candidates.map(({ id }) => id)])];
     const candidates = ids.slice(0, MAX_CANDIDATES).map((id) => ({ id, score: SURE_SCORE }));
     return { certainty: 'ask', id: null, by: 'name', candidates };
+  };
+
+  const asked = new Map<string, Found>();
+  /** A table repeats a misspelt name in each line of a player. */
+  const askOnce = (name: string, fold: string, like: Found): Found => {
+    const key = `${like.id} ${name}`;
+    const found = asked.get(key) ?? askIfOthers(name, fold, like);
+    asked.set(key, found);
+    return found;
   };
 
   return {

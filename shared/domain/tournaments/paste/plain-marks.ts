@@ -62,10 +62,14 @@ export function plainDigits(text: string): string {
     .replace(otherDigit, (digit) => String(digitOf(digit)));
 }
 
-/** Returns a text whose signs of places survive NFKC, which would turn "3º" into "3o" and "③" into "3". */
+/**
+ * Returns a text whose signs of places survive NFKC, which would turn "3º" into "3o", "③" into "3", and the number of a
+ * footnote, as in "4²", into "42".
+ */
 export function keepNumberSigns(text: string): string {
   return withSigns(text)
     .replace(/(?<=\p{Nd})\.?\s?[ºª°]/gu, '.')
+    .replace(/(?<=\p{Nd})[⁰¹²³⁴-⁹₀-₉]/gu, '^$&')
     .replace(/[\u2460-\u2473]/g, (sign) => ` ${DRAWN}${(sign.codePointAt(0) ?? 0) - 0x245f} `);
 }
 

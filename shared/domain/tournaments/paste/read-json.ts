@@ -6,6 +6,9 @@ import type { PastedPlayer, PastedSide, Roster } from './pasted-results.ts';
 import { findJson } from './find-json.ts';
 import { isPlaceRole, listItems, type Item, type JsonObject } from './list-items.ts';
 import { getRole, type Role } from './read-heads.ts';
+import { getKnownNames, type KnownNames } from './known-names.ts';
+import { doubtPlayers, playersInText } from './players-in-text.ts';
+import { groupPlayerRows } from './read-player-rows.ts';
 import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
 import { describeOtherRound, roundIn } from './round-titles.ts';
 import { hasNameless, twofoldKeys, unreadKeys } from './unread-values.ts';
@@ -56,7 +59,7 @@ function readAnswer(answer: JsonObject, roster: Roster): Reading | string {
   const keys = toKeys(roster);
   for (const [index, result] of results.entries()) {
     if (!isJsonObject(result)) continue;
-    const side = readObject(result, index + 1, reading);
+    const side = readObject(result, index + 1, reading, getKnownNames(roster));
     const key = typeof result['side'] === 'string' ? result['side'] : '';
     const known = keys.sides.get(key);
     reading.sides.push({
@@ -84,15 +87,19 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
   const chosen = rounds.has(roster.round) ? roster.round : first;
   const listOf = new Map<number, unknown>();
   let isShared = false;
+  const known = getKnownNames(roster);
+  const isByPlayer = areRowsOfPlayers(items.map(({ item }) => item));
   for (const [index, { item, round, list }] of items.entries()) {
     if (round !== null && round !== chosen) {
       reading.skipped.push({
         line: index + 1,
-        text: readObject(item, index + 1, emptyReading()).text,
+        text: readObject(item, index + 1, emptyReading(), known).text,
       });
       continue;
     }
-    const side = readObject(item, index + 1, reading);
+    const side = isByPlayer
+      ? readPlayerRow(item, index + 1, reading, known)
+      : readObject(item, index + 1, reading, known);
     if (side.name !== null || side.players.length > 0) reading.sides.push(side);
     if (typeof side.place === 'number') {
       isShared ||= listOf.has(side.place) && listOf.get(side.place) !== list;
@@ -106,6 +113,12 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
     }
   }
   reading.ignored = [...ignored].slice(0, 20);
+  if (isByPlayer) {
+    const { scoring } = roster;
+    reading.sides = groupPlayerRows(reading.sides, { known, scoring }, reading, {
+      killsHead: Object.keys(items[0]?.item ?? {}).find((key) => getRole(key) === 'kills') ?? '',
+    });
+  }
   for (const round of rounds)
     if (round !== roster.round)
       reading.doubts.push(
@@ -117,8 +130,45 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
   return reading.sides.length === 0 ? null : reading;
 }
 
+/** With one object for each side, its player may be the best one of the side. */
+function areRowsOfPlayers(items: readonly JsonObject[]): boolean {
+  const sides = items.map((item) => Object.entries(item).find(([key]) => getRole(key) === 'side')?.[1]);
+  const isRepeated = new Set(sides).size < items.length || sides.every((side) => side === undefined);
+  return items.length > 0 && isRepeated && items.every((item) => playerOf(item) !== null);
+}
+
+/** Returns the name of the only player of an object; null for an object with the results of a side. */
+function playerOf(item: JsonObject): string | null {
+  const valueOf = (own: Role) =>
+    Object.entries(item).find(([key]) => getRole(key) === own)?.[1];
+  const player = valueOf('player') ?? (valueOf('side') === undefined ? null : valueOf('name'));
+  return typeof player === 'string' && player.trim() !== '' ? player : null;
+}
+
+/** Reads an object as the row of one player, like a line of a table (rules/pasting 1.4). */
+function readPlayerRow(
+  item: JsonObject,
+  line: number,
+  reading: Reading,
+  known: KnownNames,
+): PastedSide {
+  const name = playerOf(item) ?? '';
+  const rest = Object.entries(item).filter(
+    ([key, value]) => value !== name || (getRole(key) !== 'player' && getRole(key) !== 'name'),
+  );
+  const side = readObject(Object.fromEntries(rest), line, reading, known);
+  const several = playersInText(name, known);
+  if (several !== null) return { ...side, players: several };
+  return { ...side, kills: null, players: [makePlayer({ name, kills: side.kills })] };
+}
+
 /** `line` is the number of the object in its list. */
-function readObject(item: JsonObject, line: number, { doubts }: Reading): PastedSide {
+function readObject(
+  item: JsonObject,
+  line: number,
+  { doubts }: Reading,
+  known: KnownNames,
+): PastedSide {
   const entries = Object.entries(item);
   const valueOf = (fits: (role: Role | null) => boolean) =>
     entries.find(([key]) => fits(getRole(key)))?.[1];
@@ -134,8 +184,8 @@ function readObject(item: JsonObject, line: number, { doubts }: Reading): Pasted
   const counted = valueOf((role) => role === 'kills');
   const listed = valueOf((role) => role === 'player');
   const players = [
-    ...readPlayers(listed, line, doubts),
-    ...(isNested(counted) ? readPlayers(counted, line, doubts) : []),
+    ...readPlayers(listed, line, doubts, known),
+    ...(isNested(counted) ? readPlayers(counted, line, doubts, known) : []),
   ];
   doubts.push(...doubtKeys(item, line).filter((doubt) => !doubts.includes(doubt)));
   return makeSide({
@@ -199,10 +249,22 @@ function getName(value: object): unknown {
     : undefined;
 }
 
-/** Reads an object of kills by name, or a list of objects with name and kills. */
-function readPlayers(value: unknown, line: number, doubts: string[]): PastedPlayer[] {
+/** Reads an object of kills by name, a list of objects with name and kills, or texts such as "ann 3". */
+function readPlayers(
+  value: unknown,
+  line: number,
+  doubts: string[],
+  known: KnownNames,
+): PastedPlayer[] {
+  if (typeof value === 'string') {
+    const several = playersInText(value, known);
+    if (several === null) doubts.push(...doubtPlayers(value, known));
+    return several ?? [];
+  }
   if (Array.isArray(value)) {
-    return value.filter(isJsonObject).flatMap((player) => {
+    return value.flatMap((player: unknown) => {
+      if (typeof player === 'string') return readPlayers(player, line, doubts, known);
+      if (!isJsonObject(player)) return [];
       const name = getName(player);
       const kills = Object.entries(player).find(([key]) => getRole(key) === 'kills')?.[1];
       return typeof name === 'string'

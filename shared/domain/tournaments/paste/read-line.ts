@@ -28,8 +28,8 @@ const didNotPlayTerms = 'dnf|dnp|absent|did not play';
 const absentMark = new RegExp(`^(?:${didNotPlayTerms}|[-–—])\\s?[.):]?\\s`, 'i');
 const absentWord = new RegExp(`^(?:${didNotPlayTerms})\\s?[.):]?\\s`, 'i');
 const absentEnd = new RegExp(`[\\s:|,–—-]\\(?(?:${didNotPlayTerms}|[-–—])\\)?$`, 'i');
-const pointsEnd = /(?<=[\s:|,(–—-])\d{1,5}\s?(?:pts?|points?)\)?$/i;
-const killsEnd = new RegExp(`(?<=[\\s:|,([–—-])(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`, 'i');
+const pointsEnd = /(?<=[\s:|,(–—-])(?<!\d[.,])\d{1,5}\s?(?:pts?|points?)\)?$/i;
+const killsEnd = new RegExp(`(?<=[\\s:|,([–—-])(?<!\\d[.,])(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`, 'i');
 const labelledEnd = new RegExp(
   `(?<=[\\s:|,([–—-])(?:${KILL_UNITS})\\s?[:=]?\\s?(\\d{1,4})[)\\]]?$`,
   'i',

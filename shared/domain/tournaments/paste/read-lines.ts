@@ -4,6 +4,7 @@ import type { KnownNames } from './known-names.ts';
 import { plainDigits, plainMarks, keepNumberSigns } from './plain-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { Context } from './read-columns.ts';
+import { keepKills, namesOtherFigures } from './other-figures.ts';
 import { bestReadings, readLine, splitStart, type LineReading } from './read-line.ts';
 import { readPlayers } from './read-players.ts';
 import { hasValue, makeSide, type Reading } from './reading.ts';
@@ -36,13 +37,20 @@ export function readLines(text: string, context: Context): Reading | string | nu
   const reading: Reading = { form: 'lines', sides: [], skipped: [], ignored: [], doubts: [] };
   const read = readAll(lines, context.known, reading);
   const hasPlaces = read.some(({ side }) => typeof side.place === 'number');
-  for (const { line, text: own, side, isKnown, others } of read) {
+  for (const one of read) {
+    const { line, text: own, side, isKnown, others } = one;
     if (!isKnown && isTitle(own, hasPlaces, side)) {
       reading.skipped.push({ line, text: side.text });
       if (ofSeveral.test(own))
         reading.doubts.push(`${quoted(own)} may mean the results of several rounds.`);
+      if (namesOtherFigures(own) && read.some(isUnlabelled))
+        reading.doubts.push(`${quoted(own)} may be what the numbers mean, instead of kills.`);
     } else {
       reading.sides.push(side);
+      if (side.place === 'did not play' && (side.kills ?? 0) > 0)
+        reading.doubts.push(`${quoted(own)} has kills although it did not play.`);
+      if (hasOtherLabel(one, context.known))
+        reading.doubts.push(`${quoted(own)} has a sign or word before its number that may be its unit.`);
       if (others.length > 0) reading.doubts.push(`${quoted(own)} can be read in two ways.`);
       if (hasPlaces && side.place === null) reading.doubts.push(`${quoted(own)} has no place.`);
     }
@@ -54,6 +62,30 @@ export function readLines(text: string, context: Context): Reading | string | nu
     reading.doubts.push('The numbers after the names may be points instead of kills.');
   reading.doubts.push(...doubtGuesses(read), ...doubtShared(reading.sides));
   return reading.sides.length === 0 ? null : reading;
+}
+
+function isUnlabelled({ side: { kills }, unlabelled }: ReadLine): boolean {
+  return kills !== null && unlabelled;
+}
+
+/** Signs and words between a name and a number that only separate them. */
+const separators = /^[\s:=|,.([{<>~_*x×+•·…–—-]*$/iu;
+
+/** Returns whether an unlabelled number follows a word or sign that the name lacks, as in "Alpha € 7". */
+function hasOtherLabel(read: ReadLine, { namesOfSides }: KnownNames): boolean {
+  const { name } = read.side;
+  if (name === null || !isUnlabelled(read)) return false;
+  const words = /^(.*\S)\s+(\S+)$/u.exec(name.replace(/[\s:=|,(–—-]+$/u, ''));
+  const [, before = '', last = ''] = words ?? [];
+  if (before === '' || separators.test(last)) return false;
+  const [whole] = namesOfSides.find(name).candidates;
+  const [shorter] = namesOfSides.find(before).candidates;
+  const hasSign = !/[\p{L}\p{N}]/u.test(last);
+  return (
+    whole !== undefined &&
+    shorter?.id === whole.id &&
+    (shorter.score > whole.score || (hasSign && shorter.score === whole.score))
+  );
 }
 
 /** Returns a doubt for numbers before the names, unless all places together are 1, 2, 3 and so on. */
@@ -110,16 +142,21 @@ function readAll(lines: readonly Line[], known: KnownNames, { ignored }: Reading
       below = 'did not play';
       return [];
     }
-    return [{ line, below, readings: bestReadings(readLine(line.text, known)) }];
+    const kept = keepKills(line.text);
+    const own = kept === null ? line : { ...line, text: kept.text };
+    const readings = bestReadings(readLine(own.text, known));
+    return [{ line, own, below, readings, dropped: kept?.dropped ?? [] }];
   });
   // "Alpha 2" is the name of a team if no line has kills.
   const hasNoKills = all.every(({ readings }) => readings.some(({ kills }) => kills === null));
-  return all.map(({ line, below: above, readings }) => {
+  return all.map(({ line, own, below: above, readings, dropped }) => {
     const fitting = hasNoKills ? readings.filter(({ kills }) => kills === null) : readings;
     const [best, ...others] = fitting;
-    const read = readBest(line, best, others, known);
-    if (best?.hasPoints === true && !ignored.includes('points')) ignored.push('points');
-    return { ...read, side: { ...read.side, place: read.side.place ?? above } };
+    const read = readBest(own, best, others, known);
+    for (const name of best?.hasPoints === true ? ['points', ...dropped] : dropped)
+      if (!ignored.includes(name)) ignored.push(name);
+    const { text } = makeSide(line);
+    return { ...read, ...line, side: { ...read.side, text, place: read.side.place ?? above } };
   });
 }
 

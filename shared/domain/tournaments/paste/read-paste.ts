@@ -94,8 +94,20 @@ function readForms(text: string, roster: Roster): Forms {
   if (isRead) return { readings, reason: null };
   const sentence = [json, table, lines].find((read) => typeof read === 'string');
   const found = [json, table, lines].some((read) => read !== null && typeof read !== 'string');
-  const nobody = found ? 'No team or player of this round was found with a place or kills.' : null;
+  const nobody = found ? refuseUnread(text, context.known) : null;
   return { readings, reason: sentence ?? nobody };
+}
+
+/** Names in a text that gave no results are found in at most this many lines. */
+const MAX_NAMED_LINES = 100;
+
+function refuseUnread(text: string, { namesOfSides, namesOfPlayers }: KnownNames): string {
+  const isNamed = text
+    .split(/[\r\n]+/, MAX_NAMED_LINES)
+    .some((line) => [namesOfSides, namesOfPlayers].some((names) => names.findNamed(line).length > 0));
+  return isNamed
+    ? 'The text names teams or players of this round, but no place or kills were understood beside them.'
+    : 'No team or player of this round was found with a place or kills.';
 }
 
 /** Returns whether there is a value, and a side or player of this round. */

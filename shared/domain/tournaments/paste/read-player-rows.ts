@@ -12,7 +12,7 @@ export function groupPlayerRows(
   rows: readonly PastedSide[],
   { known }: Context,
   { doubts }: Reading,
-  { killsHead = '' }: Columns,
+  { killsHead = '' }: Pick<Columns, 'killsHead'>,
 ): PastedSide[] {
   const hasSides = rows.some(({ name }) => name !== null);
   const { findSure } = known.namesOfPlayers;
@@ -39,6 +39,11 @@ export function groupPlayerRows(
         `The lines of ${quoted(first.name ?? first.text)} give different places: ${[...places].map(describePlace).join(', ')}.`,
       );
     const players = group.flatMap((row) => row.players);
+    const totals = new Set(group.flatMap(({ kills }) => (kills === null ? [] : [kills])));
+    if (totals.size > 1)
+      doubts.push(
+        `The lines of ${quoted(first.name ?? first.text)} give different kills: ${[...totals].join(', ')}.`,
+      );
     return [
       makeSide({
         line: first.line,

@@ -1,4 +1,5 @@
 import { KILL_UNITS } from './kill-units.ts';
+import { keepKills } from './other-figures.ts';
 import type { KnownNames } from './known-names.ts';
 import type { PastedPlayer } from './pasted-results.ts';
 import { makePlayer } from './reading.ts';
@@ -16,7 +17,7 @@ export type PlayersReading = {
 
 const separators: readonly RegExp[] = [/[,;]/, /[)\]]/, /[/|+&]/];
 const killsEnd = new RegExp(
-  `^(.*?)(?:\\s?[:=(\\[–—-]\\s?|\\s[x×]?\\s?)(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`,
+  `^(.*?)(?:\\s?[:=(\\[–—-]\\s?|\\s[x×]?\\s?)(?<!\\d[.,])(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`,
   'i',
 );
 
@@ -66,9 +67,10 @@ function splitHead(first: string, known: KnownNames): { head: string | null; par
 
 /** A whole name wins over a name with kills, as in "bully bully 39". */
 function readPart(
-  part: string,
+  written: string,
   { namesOfPlayers }: KnownNames,
 ): { player: PastedPlayer; isKnown: boolean } {
+  const part = keepKills(written)?.text ?? written;
   const killed = killsEnd.exec(part);
   const name = killed?.[1]?.trim() ?? '';
   const whole = makePlayer({ name: part });

@@ -3,6 +3,7 @@ import { guessColumns } from './guess-columns.ts';
 import { isText, killsIn, placeIn } from './cell-values.ts';
 import { getRole } from './read-heads.ts';
 import { findColumns, type Columns, type Context, type Table } from './read-columns.ts';
+import { doubtPlayers, playersInText } from './players-in-text.ts';
 import { groupPlayerRows } from './read-player-rows.ts';
 import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
 import { type CellRow, splitRows } from './split-cells.ts';
@@ -65,7 +66,11 @@ function findHeads(rows: readonly CellRow[], { known }: Context): Table {
   const isSide = (text: string) => known.namesOfSides.findExact(text).certainty !== 'none';
   for (const [index, { cells }] of rows.slice(0, MAX_TITLE_LINES).entries()) {
     const roles = new Set(
-      cells.map(getRole).filter((role) => role !== null && role !== 'kills of one'),
+      cells
+        // "17 points" is a value.
+        .filter((text) => !/^\W*\d/.test(text))
+        .map(getRole)
+        .filter((role) => role !== null && role !== 'kills of one'),
     );
     const isWords = cells.every((text) => text === '' || isText(text)) && !cells.some(isSide);
     if (roles.size > 1 || (roles.size === 1 && isWords)) {
@@ -89,7 +94,7 @@ function readRows(rows: readonly CellRow[], columns: Columns, context: Context):
   };
   const named: PastedSide[] = [];
   for (const row of rows) {
-    const side = readRow(row, columns, reading);
+    const side = readRow(row, columns, reading, context);
     const isEmpty = side.name === null && side.place === null && side.kills === null;
     if (isEmpty && side.players.every(({ kills, name }) => kills === null && name === null))
       reading.skipped.push({ line: side.line, text: side.text });
@@ -100,7 +105,12 @@ function readRows(rows: readonly CellRow[], columns: Columns, context: Context):
   return reading;
 }
 
-function readRow({ line, cells }: CellRow, columns: Columns, { doubts }: Reading): PastedSide {
+function readRow(
+  { line, cells }: CellRow,
+  columns: Columns,
+  { doubts }: Reading,
+  { known: names }: Context,
+): PastedSide {
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
   const count = (text: string) => {
     const kills = killsIn(text);
@@ -119,6 +129,9 @@ function readRow({ line, cells }: CellRow, columns: Columns, { doubts }: Reading
   };
   if (columns.player !== null) {
     const player = cell(columns.player);
+    const several = playersInText(player, names);
+    if (several !== null) return makeSide({ ...known, players: several, kills });
+    if (kills === null) doubts.push(...doubtPlayers(player, names));
     return makeSide({
       ...known,
       players: player === '' ? [] : [makePlayer({ name: player, kills })],

@@ -27,7 +27,13 @@ const anyKillSign = new RegExp(killSign.source, 'u');
 const wordOf = /[\p{L}\p{M}\p{N}]+/gu;
 
 /** The values read from a line. The place is null if it only follows from the order of the lines. */
-type Known = { names: readonly string[]; place: PastedPlace; hasKills: boolean };
+type Known = {
+  names: readonly string[];
+  place: PastedPlace;
+  hasKills: boolean;
+  /** True if the place may be beside the name once more. */
+  mayRepeatPlace?: boolean;
+};
 
 /** Returns whether a text has a number, a medal, a skull or a word for a place. */
 export function hasMark(text: string): boolean {
@@ -38,27 +44,27 @@ export function hasMark(text: string): boolean {
  * Returns whether a pasted name has a number, a medal, a skull, or a word for a place or kills that the known names
  * lack. The place that was read does not count.
  */
-export function hasOtherMark(pasted: string, { names, place, hasKills }: Known): boolean {
+export function hasOtherMark(
+  pasted: string,
+  { names, place, hasKills, mayRepeatPlace = true }: Known,
+): boolean {
   const [name = ''] = names;
   if (pasted === name) return false;
+  if (unreadNumber(pasted, name, mayRepeatPlace ? place : null) !== null) return true;
   const own = plainDigits(pasted.normalize('NFKC'));
-  const real = plainDigits(name.normalize('NFKC'));
-  if (own.replace(/\D/g, '') !== real.replace(/\D/g, '')) {
-    const left = [...real.matchAll(/\d+/g)].map(([digits]) => Number(digits));
-    for (const [digits] of own.matchAll(/\d+/g)) {
-      const number = Number(digits);
-      const at = left.indexOf(number);
-      if (at !== -1) left.splice(at, 1);
-      else if (number !== place) return true;
-    }
-  }
   if (anyKillSign.test(pasted) && !anyKillSign.test(name)) return true;
   if (/[🏆👑]/u.test(pasted) && !/[🏆👑]/u.test(name) && place !== 1) return true;
   const words = new Set(names.flatMap((known) => lowerWords(known.normalize('NFKC'))));
   const others = (own.match(wordOf) ?? []).filter((word) => !words.has(word.toLowerCase()));
   if (!hasKills && others.some((word) => killHints.test(word) || strokes.test(word))) return true;
-  if (typeof place === 'number') return false;
   const labels = [labelBefore, labelAfter].map((label) => label.exec(own)?.[1]?.toLowerCase());
+  if (typeof place === 'number') {
+    const written = [
+      ...others.map((word) => ordinals.indexOf(word.toLowerCase()) + 1),
+      ...labels.map((label) => (label === 'x' ? 0 : fromRoman(label?.toUpperCase() ?? ''))),
+    ];
+    return written.some((number) => number > 0 && number !== place);
+  }
   return (
     labels.some((label) => label !== undefined && !words.has(label)) ||
     // An X is rarely a place and often a clan tag.
@@ -70,6 +76,20 @@ export function hasOtherMark(pasted: string, { names, place, hasKills }: Known):
         (fromRoman(word) > 0 && word !== 'X'),
     )
   );
+}
+
+/** Returns the first number of a pasted name that neither the known name has nor is the place; null if there is none. */
+export function unreadNumber(pasted: string, name: string, place: PastedPlace): string | null {
+  const own = plainDigits(pasted.normalize('NFKC'));
+  const real = plainDigits(name.normalize('NFKC'));
+  if (own.replace(/\D/g, '') === real.replace(/\D/g, '')) return null;
+  const left = [...real.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  for (const [digits] of own.matchAll(/\d+/g)) {
+    const at = left.indexOf(Number(digits));
+    if (at !== -1) left.splice(at, 1);
+    else if (Number(digits) !== place) return digits;
+  }
+  return null;
 }
 
 function lowerWords(text: string): string[] {

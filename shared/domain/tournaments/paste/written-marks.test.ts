@@ -170,8 +170,8 @@ describe('a mark that is not read causes a doubt', () => {
     expect(readPaste('P3 Bravo 2 kills\nP1 Alpha 4 kills', roster)).toMatchObject({
       doubts: [
         'No place was understood. The lines are read in finish order, the first one as place 1.',
-        'Something beside the name in “\u2068P3 Bravo 2 kills\u2069” was not understood. It may be a place or kills.',
-        'Something beside the name in “\u2068P1 Alpha 4 kills\u2069” was not understood. It may be a place or kills.',
+        '“\u20683\u2069” in “\u2068P3 Bravo 2 kills\u2069” was not understood. It may be a place or kills.',
+        '“\u20681\u2069” in “\u2068P1 Alpha 4 kills\u2069” was not understood. It may be a place or kills.',
       ],
     });
   });

@@ -67,6 +67,7 @@ function Entry({ adjustment }: { adjustment: Adjustment }) {
     <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
       <p>
         <Text className={classNames(takenBack !== null && 'text-muted-foreground')}>
+          {takenBack !== null && <span className="sr-only">No longer counts: </span>}
           <bdi className="font-semibold">{clanName}</bdi>{' '}
           <bdi className="figure text-lg">{formatSigned(points)}</bdi> <bdi>{reason}</bdi>
         </Text>

@@ -50,6 +50,7 @@ function Loaded({ tournament, steps }: LoadedProps) {
       <div className="min-w-0 text-sm max-md:hidden md:max-lg:ps-2 lg:max-[100rem]:text-end lg:max-[100rem]:text-xs">
         {/* At most two lines, so nothing below moves from step to step. */}
         <p
+          title={now?.text}
           className={classNames(
             'wrap-anywhere text-muted-foreground min-[100rem]:line-clamp-none',
             notes.length === 0 ? 'line-clamp-2' : 'line-clamp-1',
@@ -58,7 +59,10 @@ function Loaded({ tournament, steps }: LoadedProps) {
           {now?.text ?? 'All steps are done.'}
         </p>
         {notes.length > 0 && (
-          <p className="line-clamp-1 wrap-anywhere text-warning min-[100rem]:line-clamp-none">
+          <p
+            title={notes.join(' ')}
+            className="line-clamp-1 wrap-anywhere text-warning min-[100rem]:line-clamp-none"
+          >
             {notes.join(' ')}
           </p>
         )}

@@ -125,7 +125,8 @@ function AddToObs({ tournamentId, scene, options }: AddToObsProps) {
   return (
     <Card title="Add to OBS">
       <p className="text-sm text-muted-foreground">
-        Sources, Browser, this address, 1920 x 1080. Add it once: it shows what you take here.
+        Sources, Browser, this address, 1920 x 1080. Add it once: it shows what you take here. If
+        your stream is delayed by 60 seconds, add <code>?delay=60</code> to it, for all scenes.
       </p>
       <CopyButton text={location.origin + overlayPath(tournamentId, 'live')} subject="Live overlay">
         Copy Live Overlay

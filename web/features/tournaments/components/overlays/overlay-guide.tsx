@@ -70,7 +70,12 @@ type SceneCardProps = { tournamentId: string; page: OverlayPage; isMain?: boolea
 function SceneCard({ tournamentId, page, isMain = false }: SceneCardProps) {
   return (
     <Card title={SCENE_LABELS[page]} {...(isMain && { edge: 'primary' })}>
-      {page !== 'live' && <ScenePicture scene={page} />}
+      {/* On a phone, eight pictures would be most of the page, and OBS is not there. */}
+      {page !== 'live' && (
+        <div className="max-sm:hidden">
+          <ScenePicture scene={page} />
+        </div>
+      )}
       {/* Room for two lines, so the buttons of a row are at one height. */}
       <p className="text-sm text-muted-foreground sm:min-h-10">{SCENE_TEXTS[page]}</p>
       <CopyButton

@@ -106,7 +106,7 @@ function Sides({ tournament }: { tournament: Tournament }) {
   return (
     <p className="border-s-2 border-primary ps-3 text-sm">
       {approved === 0
-        ? 'No team is approved yet. Teams can still be approved after the start.'
+        ? 'Teams can still be approved after the start.'
         : `${formatCount(approved, 'team')} of ${formatNumber(tournament.maxTeams)} approved.`}
       {waiting > 0 && ` ${formatCount(waiting, 'team')} on the waitlist.`}
     </p>
