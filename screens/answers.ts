@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright-core';
 import { errorTable } from '#shared/contract/errors.ts';
 
 /** A glob or pattern of URLs, as `page.route` accepts it. */
-type Where = string | RegExp;
+export type Where = string | RegExp;
 
 /** Marks responses that a scene mocks. */
 const standIn = { 'x-stand-in': 'scene' };

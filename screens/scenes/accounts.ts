@@ -1,70 +1,54 @@
 import type { Page } from 'playwright-core';
-import { answer, fail } from '../answers.ts';
-import { openDialog, sees, seesHeading } from '../moves.ts';
+import { answer } from '../answers.ts';
+import { heading, role, title } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const setup = { at: '/profile/setup', stage: 'staged', as: 'newcomer' } as const;
-const profile = { at: '/clans', stage: 'staged' } as const;
-const sandbox = { stage: 'staged', hasOwnColors: true } as const;
-
-async function openSetup(page: Page): Promise<void> {
-  await page.goto('/profile/setup');
-  await seesHeading(page, 'Complete Your Profile');
-}
+const setup = sceneAt('accounts/setup', {
+  at: '/profile/setup',
+  stage: 'staged',
+  as: 'newcomer',
+  path: '/profile/setup',
+  first: heading('Complete Your Profile'),
+});
+const profile = sceneAt('accounts/profile', {
+  at: '/clans',
+  stage: 'staged',
+  as: 'clan-leader',
+  path: '/clans',
+  dialog: /Edit Profile$/,
+});
+const sandbox = sceneAt('sandbox', {
+  at: '/discord-sandbox/',
+  stage: 'staged',
+  hasOwnColors: true,
+});
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
 
 /** Profiles, the return from the login, and the pages of the Discord sandbox. */
 export const accountScenes: readonly Scene[] = [
-  { ...setup, name: 'accounts/setup/empty', open: openSetup },
-  {
-    ...setup,
-    name: 'accounts/setup/errors',
-    open: async (page) => {
-      await openSetup(page);
-      await complete(page).click();
-      await sees(page, 'In-Game Name is required');
-    },
-  },
-  {
-    ...setup,
-    name: 'accounts/setup/uid-taken',
+  setup('empty'),
+  setup('errors', { next: (page) => complete(page).click(), sees: 'In-Game Name is required' }),
+  setup('uid-taken', {
     refusals: [409],
-    open: async (page) => {
-      await openSetup(page);
+    next: async (page) => {
       await page.getByLabel('In-Game Name (IGN)').fill('Newcomer');
       await page.getByLabel('In-Game UID').fill('900000001');
       await complete(page).click();
-      await sees(page, 'Another player already has this UID.');
     },
-  },
-  {
-    at: '/auth/callback',
-    stage: 'demo',
-    name: 'accounts/callback',
+    sees: 'Another player already has this UID.',
+  }),
+  sceneAt('accounts', { at: '/auth/callback', stage: 'demo' })('callback', {
     loading: true,
-    open: async (page) => {
-      // The page redirects immediately. This prevents that, so it stays visible.
-      await page.addInitScript('history.replaceState = () => undefined');
-      await page.goto('/auth/callback');
-      await sees(page, 'Completing Discord authentication...');
-    },
-  },
-  {
-    ...profile,
-    name: 'accounts/profile/edit',
-    as: 'clan-leader',
-    open: async (page) => {
-      await page.goto('/clans');
-      await page.getByRole('article').first().waitFor();
-      await openDialog(page, /Edit Profile$/);
-    },
-  },
-  {
-    ...profile,
-    name: 'accounts/profile/names',
-    as: 'clan-leader',
-    open: async (page) => {
+    // The page redirects immediately. This prevents that, so it stays visible.
+    before: (page) => page.addInitScript('history.replaceState = () => undefined'),
+    path: '/auth/callback',
+    sees: 'Completing Discord authentication...',
+  }),
+  profile('edit', { first: role('article') }),
+  profile('names', {
+    before: async (page) => {
       const texts = [
         'N0va',
         '漢字の長い名前'.repeat(7),
@@ -76,91 +60,44 @@ export const accountScenes: readonly Scene[] = [
         '**/api/profile/names',
         texts.map((text, at) => ({ id: String(at), text, createdAt: '2026-11-20T10:00:00.000Z' })),
       );
-      await page.goto('/clans');
-      await page.getByRole('article').first().waitFor();
-      await openDialog(page, /Edit Profile$/);
-      await sees(page, 'Names that mean you');
     },
-  },
-  {
-    ...profile,
-    name: 'accounts/profile/errors',
-    as: 'clan-leader',
-    open: async (page) => {
-      await page.goto('/clans');
-      const dialog = await openDialog(page, /Edit Profile$/);
+    first: role('article'),
+    sees: 'Names that mean you',
+  }),
+  profile('errors', {
+    inDialog: async (dialog) => {
       await dialog.getByLabel('In-Game Name (IGN)').fill('');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
       await dialog.getByText('In-Game Name is required').waitFor();
     },
-  },
-  {
-    ...profile,
-    name: 'accounts/profile/uid-fixed',
-    as: 'clan-leader',
-    open: async (page) => {
-      await page.goto('/clans');
-      const dialog = await openDialog(page, /Edit Profile$/);
-      await dialog.getByLabel('In-Game UID').click({ force: true });
-      await sees(page, 'UID Edit Restricted');
-    },
-  },
-  {
-    ...profile,
-    name: 'accounts/profile/failed',
-    as: 'clan-leader',
-    open: async (page) => {
-      await fail(page, '**/api/profile');
-      await page.goto('/clans');
-      const dialog = await openDialog(page, /Edit Profile$/);
-      await dialog.getByRole('button', { name: 'Save Changes' }).click();
-      await sees(page, 'Failed to update profile. Please try again.');
-    },
-  },
-  {
-    ...sandbox,
+  }),
+  profile('uid-fixed', {
+    inDialog: (dialog) => dialog.getByLabel('In-Game UID').click({ force: true }),
+    sees: 'UID Edit Restricted',
+  }),
+  profile('failed', {
+    fails: ['**/api/profile'],
+    inDialog: (dialog) => dialog.getByRole('button', { name: 'Save Changes' }).click(),
+    sees: 'Failed to update profile. Please try again.',
+  }),
+  sandbox('accounts', {
     at: '/discord-sandbox/oauth2/authorize',
-    name: 'sandbox/accounts',
-    open: async (page) => {
-      await page.goto('/api/auth/discord');
-      await page.getByRole('button', { name: /@owner/ }).waitFor();
-    },
-  },
-  {
-    ...sandbox,
-    at: '/discord-sandbox/',
-    name: 'sandbox/home',
-    open: async (page) => {
-      await page.goto('/discord-sandbox/');
-      await page.getByRole('heading').first().waitFor();
-    },
-  },
-  {
-    ...sandbox,
+    path: '/api/auth/discord',
+    sees: role('button', /@owner/),
+  }),
+  sandbox('home', { path: '/discord-sandbox/', sees: role('heading') }),
+  sandbox('server', {
     at: '/discord-sandbox/servers/:id',
-    name: 'sandbox/server',
-    open: async (page, stage) => {
-      await page.goto(`/discord-sandbox/servers/${stage.id('server')}`);
-      await page.getByRole('heading').first().waitFor();
-    },
-  },
-  {
-    ...sandbox,
+    path: '/discord-sandbox/servers/{server}',
+    sees: role('heading'),
+  }),
+  sandbox('channel', {
     at: '/discord-sandbox/servers/:id/:channelId',
-    name: 'sandbox/channel',
-    open: async (page, stage) => {
-      await page.goto(`/discord-sandbox/servers/${stage.id('server')}/${stage.id('channel')}`);
-      await page.locator('article').first().waitFor();
-    },
-  },
-  {
-    stage: 'demo',
-    at: '/api/docs',
-    hasOwnColors: true,
-    name: 'api/docs',
-    open: async (page) => {
-      await page.goto('/api/docs');
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-  },
+    path: '/discord-sandbox/servers/{server}/{channel}',
+    sees: (page) => page.locator('article').first().waitFor(),
+  }),
+  sceneAt('api', { at: '/api/docs', stage: 'demo', hasOwnColors: true })('docs', {
+    path: '/api/docs',
+    sees: title,
+  }),
 ];

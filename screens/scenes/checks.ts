@@ -1,11 +1,12 @@
 import type { Check } from '#shared/contract/admin.ts';
-import { answer, fail, hang } from '../answers.ts';
-import { sees, seesHeading } from '../moves.ts';
+import { answer } from '../answers.ts';
+import { heading } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
 const calls = '**/api/admin/checks';
 const at = '/dev/settings?tab=checks';
-const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
+const screen = sceneAt('dev-settings', { at: '/dev/settings', stage: 'staged', as: 'owner' });
 
 const found: Check[] = [
   {
@@ -55,40 +56,16 @@ const found: Check[] = [
 
 /** The owner's checks of the installation in Dev Settings. */
 export const checkScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'dev-settings/checks',
-    open: async (page) => {
-      await page.goto(at);
-      await sees(page, / in \d+ checks\.| checks passed\./);
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/checks-found',
-    open: async (page) => {
-      await answer(page, calls, { at: '2026-03-14T04:00:00.000Z', checks: found });
-      await page.goto(at);
-      await sees(page, '2 failures and 2 warnings in 6 checks.');
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/checks-error',
-    open: async (page) => {
-      await fail(page, calls);
-      await page.goto(at);
-      await seesHeading(page, 'Unable to run the checks');
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/checks-loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, calls);
-      await page.goto(at);
-      await page.getByRole('tab', { name: 'Checks', selected: true }).waitFor();
-    },
-  },
+  screen('checks', { path: at, sees: / in \d+ checks\.| checks passed\./ }),
+  screen('checks-found', {
+    before: (page) => answer(page, calls, { at: '2026-03-14T04:00:00.000Z', checks: found }),
+    path: at,
+    sees: '2 failures and 2 warnings in 6 checks.',
+  }),
+  screen('checks-error', { fails: [calls], path: at, sees: heading('Unable to run the checks') }),
+  screen('checks-loading', {
+    hangs: [calls],
+    path: at,
+    sees: (page) => page.getByRole('tab', { name: 'Checks', selected: true }).waitFor(),
+  }),
 ];

@@ -1,43 +1,35 @@
-import type { Locator, Page } from 'playwright-core';
-import { fail, hang, refuse } from '../answers.ts';
-import { failIn, containsText, nowhere, openDialog, sees, seesHeading } from '../moves.ts';
+import type { Page } from 'playwright-core';
+import { fail, refuse } from '../answers.ts';
+import { attached, heading, role } from '../looks.ts';
+import { nowhere } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const editing = { at: '/clans/:clanId/edit', stage: 'staged', as: 'clan-leader' } as const;
-const creating = { at: '/clans/create', stage: 'staged', as: 'lone-wolf' } as const;
+const own = {
+  at: '/clans/:clanId/edit',
+  stage: 'staged',
+  as: 'clan-leader',
+  path: '/clans/{own clan}/edit',
+} as const;
+const editing = sceneAt('clans/edit', own);
+const loaded = sceneAt('clans/edit', { ...own, first: role('tab', 'Edit Info') });
+const creating = sceneAt('clans/create', {
+  at: '/clans/create',
+  stage: 'staged',
+  as: 'lone-wolf',
+  path: '/clans/create',
+  first: (page) => nameInput(page).waitFor(),
+});
+const invalid = (page: Page) => page.locator('[aria-invalid=true]').first().waitFor();
 const clan = /\/api\/clans\/[^/]+$/;
 
-function tabScene(tab: string, state: string, next?: Scene['open'], as = 'clan-leader'): Scene {
-  return {
-    ...editing,
-    as,
-    name: `clans/edit/${state}`,
-    open: async (page, stage) => {
-      await page.goto(`/clans/${stage.id('own clan')}/edit?tab=${tab}`);
-      await page.getByRole('tab', { name: 'Edit Info' }).waitFor();
-      await next?.(page, stage);
-    },
-  };
-}
-
-async function choose(page: Page, action: string): Promise<Locator> {
+async function choose(page: Page, action: string): Promise<void> {
   await page
     .getByRole('button', { name: /^Manage / })
     .first()
     .click();
   await page.getByRole('menuitem', { name: action }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  return dialog;
-}
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto('/clans/create');
-  await page
-    .getByLabel('Clan Name')
-    .or(page.getByLabel('Name', { exact: true }))
-    .first()
-    .waitFor();
+  await page.getByRole('dialog').waitFor();
 }
 
 const nameInput = (page: Page) => page.getByLabel(/^Clan Name/);
@@ -46,161 +38,114 @@ const create = (page: Page) => page.getByRole('button', { name: 'Create Clan' })
 
 /** Managing and creating a clan. */
 export const clanEditScenes: readonly Scene[] = [
-  tabScene('info', 'info'),
-  tabScene('info', 'info-errors', async (page) => {
-    await nameInput(page).fill('x');
-    await descriptionInput(page).fill('');
-    await page.getByRole('button', { name: 'Update Clan Info' }).click();
-    await page.locator('[aria-invalid=true]').first().waitFor();
-    await page.evaluate('scrollTo(0, 0)');
+  loaded('info', {}),
+  loaded('info-errors', {
+    next: async (page) => {
+      await nameInput(page).fill('x');
+      await descriptionInput(page).fill('');
+      await page.getByRole('button', { name: 'Update Clan Info' }).click();
+    },
+    sees: invalid,
+    toTop: true,
   }),
-  tabScene('info', 'delete', async (page) => {
-    await openDialog(page, 'Delete Clan');
+  loaded('delete', { dialog: 'Delete Clan' }),
+  loaded('delete-refused', {
+    next: (page) => refuse(page, clan, 'clan_in_tournament'),
+    dialog: 'Delete Clan',
+    failsOn: 'Delete Clan',
   }),
-  tabScene('info', 'delete-refused', async (page) => {
-    await refuse(page, clan, 'clan_in_tournament');
-    await failIn(await openDialog(page, 'Delete Clan'), 'Delete Clan');
+  loaded('leave-unsaved', {
+    next: async (page) => {
+      await descriptionInput(page).fill('Half typed');
+      await page.getByRole('link', { name: 'Back to Clan' }).click();
+    },
+    sees: role('dialog'),
   }),
-  tabScene('info', 'leave-unsaved', async (page) => {
-    await descriptionInput(page).fill('Half typed');
-    await page.getByRole('link', { name: 'Back to Clan' }).click();
-    await page.getByRole('dialog').waitFor();
+  loaded('members', { path: '/clans/{own clan}/edit?tab=members', sees: heading('Members') }),
+  loaded('members-menu', {
+    path: '/clans/{own clan}/edit?tab=members',
+    next: (page) =>
+      page
+        .getByRole('button', { name: /^Manage / })
+        .first()
+        .click(),
+    sees: role('menu'),
   }),
-  tabScene('members', 'members', (page) => seesHeading(page, 'Members')),
-  tabScene('members', 'members-menu', async (page) => {
-    await page
-      .getByRole('button', { name: /^Manage / })
-      .first()
-      .click();
-    await page.getByRole('menu').waitFor();
+  loaded('members-remove', {
+    path: '/clans/{own clan}/edit?tab=members',
+    next: (page) => choose(page, 'Remove'),
   }),
-  tabScene('members', 'members-remove', async (page) => {
-    await choose(page, 'Remove');
+  loaded('members-remove-failed', {
+    path: '/clans/{own clan}/edit?tab=members',
+    next: async (page) => {
+      await fail(page, '**/remove-member');
+      await choose(page, 'Remove');
+    },
+    failsOn: 'Remove Member',
   }),
-  tabScene('members', 'members-remove-failed', async (page) => {
-    await fail(page, '**/remove-member');
-    await failIn(await choose(page, 'Remove'), 'Remove Member');
+  loaded('members-transfer', {
+    path: '/clans/{own clan}/edit?tab=members',
+    next: (page) => choose(page, 'Transfer Leadership'),
   }),
-  tabScene('members', 'members-transfer', async (page) => {
-    await choose(page, 'Transfer Leadership');
+  loaded('members-transfer-failed', {
+    path: '/clans/{own clan}/edit?tab=members',
+    next: async (page) => {
+      await fail(page, '**/transfer-leadership');
+      await choose(page, 'Transfer Leadership');
+    },
+    failsOn: 'Transfer Leadership',
   }),
-  tabScene('members', 'members-transfer-failed', async (page) => {
-    await fail(page, '**/transfer-leadership');
-    await failIn(await choose(page, 'Transfer Leadership'), 'Transfer Leadership');
+  loaded('requests', {
+    path: '/clans/{own clan}/edit?tab=requests',
+    sees: role('button', /^Approve/),
   }),
-  tabScene('requests', 'requests', async (page) => {
-    await page
-      .getByRole('button', { name: /^Approve/ })
-      .first()
-      .waitFor();
-  }),
-  {
-    ...editing,
-    name: 'clans/edit/requests-empty',
+  editing('requests-empty', {
     as: 'player-one',
-    open: async (page, stage) => {
-      await page.goto(`/clans/${stage.id('closed clan')}/edit?tab=requests`);
-      await sees(page, 'No Pending Requests');
-    },
-  },
-  {
-    ...editing,
-    name: 'clans/edit/requests-error',
-    open: async (page, stage) => {
-      await fail(page, '**/join-requests');
-      await page.goto(`/clans/${stage.id('own clan')}/edit?tab=requests`);
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    ...editing,
-    name: 'clans/edit/requests-loading',
-    loading: true,
-    open: async (page, stage) => {
-      await hang(page, '**/join-requests');
-      await page.goto(`/clans/${stage.id('own clan')}/edit?tab=requests`);
-      await containsText(page, 'Loading join requests');
-    },
-  },
-  {
-    ...editing,
-    name: 'clans/edit/loading',
-    loading: true,
-    open: async (page, stage) => {
-      await hang(page, clan);
-      await page.goto(`/clans/${stage.id('own clan')}/edit`);
-      await sees(page, 'Loading clan');
-    },
-  },
-  {
-    ...editing,
-    name: 'clans/edit/error',
-    open: async (page, stage) => {
-      await fail(page, clan);
-      await page.goto(`/clans/${stage.id('own clan')}/edit`);
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    ...editing,
-    name: 'clans/edit/not-found',
+    path: '/clans/{closed clan}/edit?tab=requests',
+    sees: 'No Pending Requests',
+  }),
+  editing('requests-error', {
+    fails: ['**/join-requests'],
+    path: '/clans/{own clan}/edit?tab=requests',
+    sees: role('alert'),
+  }),
+  editing('requests-loading', {
+    hangs: ['**/join-requests'],
+    path: '/clans/{own clan}/edit?tab=requests',
+    sees: attached('Loading join requests'),
+  }),
+  editing('loading', { hangs: [clan], sees: 'Loading clan' }),
+  editing('error', { fails: [clan], sees: role('alert') }),
+  editing('not-found', {
     refusals: [404],
-    open: async (page) => {
-      await page.goto(`/clans/${nowhere}/edit`);
-      await sees(page, /Clan Not Found/i);
-    },
-  },
-  {
-    ...editing,
-    name: 'clans/edit/denied',
-    as: 'lone-wolf',
-    open: async (page, stage) => {
-      await page.goto(`/clans/${stage.id('own clan')}/edit`);
-      await seesHeading(page, 'Access Denied');
-    },
-  },
-  ...(['info', 'members', 'requests'] as const).map((tab): Scene => ({
-    ...editing,
-    stage: 'full',
-    as: `player-0-${'x'.repeat(18)}`,
-    name: `clans/edit/full-${tab}`,
-    open: async (page, stage) => {
-      await page.goto(`/clans/${stage.id('clan')}/edit?tab=${tab}`);
-      await page.getByRole('tab', { name: 'Edit Info' }).waitFor();
-    },
-  })),
-  { ...creating, name: 'clans/create/empty', open: openForm },
-  {
-    ...creating,
-    name: 'clans/create/filled-in',
-    open: async (page) => {
-      await openForm(page);
+    path: `/clans/${nowhere}/edit`,
+    sees: /Clan Not Found/i,
+  }),
+  editing('denied', { as: 'lone-wolf', sees: heading('Access Denied') }),
+  ...['info', 'members', 'requests'].map((tab) =>
+    loaded(`full-${tab}`, {
+      stage: 'full',
+      as: `player-0-${'x'.repeat(18)}`,
+      path: `/clans/{clan}/edit?tab=${tab}`,
+    }),
+  ),
+  creating('empty'),
+  creating('filled-in', {
+    next: async (page) => {
       await nameInput(page).fill('Northside Regulars');
       await descriptionInput(page).fill('Evenings from **19:00**, weekends from noon.');
-      await page.evaluate('scrollTo(0, 0)');
     },
-  },
-  {
-    ...creating,
-    name: 'clans/create/errors',
-    open: async (page) => {
-      await openForm(page);
-      await create(page).click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-      await page.evaluate('scrollTo(0, 0)');
-    },
-  },
-  {
-    ...creating,
-    name: 'clans/create/name-taken',
+    toTop: true,
+  }),
+  creating('errors', { next: (page) => create(page).click(), sees: invalid, toTop: true }),
+  creating('name-taken', {
     refusals: [409],
-    open: async (page) => {
-      await openForm(page);
+    next: async (page) => {
       await nameInput(page).fill('Low Ground');
       await descriptionInput(page).fill('Another one of that name.');
       await create(page).click();
-      await page.locator('[aria-invalid=true]').first().waitFor();
-      await page.evaluate('scrollTo(0, 0)');
     },
-  },
+    sees: invalid,
+    toTop: true,
+  }),
 ];

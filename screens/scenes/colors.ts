@@ -1,14 +1,18 @@
-import type { Locator, Page } from 'playwright-core';
-import { changeFields, fail, failWrites, hang } from '../answers.ts';
-import { failIn, containsText, holdToast, openDialog, sees } from '../moves.ts';
+import type { Page } from 'playwright-core';
+import { changeFields, failWrites } from '../answers.ts';
+import { alertInMain, attached, press, role } from '../looks.ts';
+import { holdToast } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const screen = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
-
-async function openColors(page: Page): Promise<void> {
-  await page.goto('/dev/settings?tab=colors');
-  await page.getByRole('button', { name: 'Export' }).waitFor();
-}
+const settings = { at: '/dev/settings', stage: 'staged', as: 'owner' } as const;
+const colors = sceneAt('dev-settings', { ...settings, path: '/dev/settings?tab=colors' });
+const loaded = sceneAt('dev-settings', {
+  ...settings,
+  path: '/dev/settings?tab=colors',
+  first: role('button', 'Export'),
+});
+const presets = sceneAt('dev-settings', { ...settings, path: '/dev/settings?tab=presets' });
 
 async function typeColor(page: Page, label: string, value: string): Promise<void> {
   await page
@@ -19,69 +23,34 @@ async function typeColor(page: Page, label: string, value: string): Promise<void
   await page.keyboard.press('Tab');
 }
 
-/** Opens the colours of a site with a custom scheme, and the dialog that resets it. */
-async function askToReset(page: Page): Promise<Locator> {
-  await changeFields(page, '**/api/site', () => ({
+const useCustomScheme = (page: Page) =>
+  changeFields(page, '**/api/site', () => ({
     colorScheme: { name: 'Night Cups', colors: { '--primary': '190 90% 60%' } },
   }));
-  await openColors(page);
-  return openDialog(page, 'Reset to Built-in');
-}
-
-/** Chooses a preset while the site has a custom scheme. */
-async function askToReplace(page: Page): Promise<Locator> {
-  await changeFields(page, '**/api/site', () => ({
-    colorScheme: { name: 'Night Cups', colors: { '--primary': '12 90% 60%' } },
-  }));
-  await page.goto('/dev/settings?tab=presets');
-  await page.getByRole('button', { name: /^Cyan/ }).click();
-  return openDialog(page, 'Apply');
-}
-
-async function toTop(page: Page): Promise<void> {
-  await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
-}
 
 /** Dev Settings: colours and presets. Nothing is applied, because every other scene would show it. */
 export const colorScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'dev-settings/colors-open',
-    open: async (page) => {
-      await openColors(page);
-      await page
+  loaded('colors-open', {
+    next: (page) =>
+      page
         .getByRole('button', { name: /^Brand color/ })
         .first()
-        .click();
-      await page.getByRole('slider', { name: 'Hue' }).waitFor();
-      await toTop(page);
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-no-color',
-    open: async (page) => {
-      await openColors(page);
-      await typeColor(page, 'Brand color', 'greenish');
-      await sees(page, 'Enter a color such as #b9ff4d or 84 100% 65%.');
-      await toTop(page);
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-hard-to-see',
-    open: async (page) => {
-      await openColors(page);
-      await typeColor(page, 'Text on the brand color', '150 30% 36%');
-      await sees(page, /^Hard to see/);
-      await toTop(page);
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-import-failed',
-    open: async (page) => {
-      await openColors(page);
+        .click(),
+    sees: role('slider', 'Hue'),
+    toTop: true,
+  }),
+  loaded('colors-no-color', {
+    next: (page) => typeColor(page, 'Brand color', 'greenish'),
+    sees: 'Enter a color such as #b9ff4d or 84 100% 65%.',
+    toTop: true,
+  }),
+  loaded('colors-hard-to-see', {
+    next: (page) => typeColor(page, 'Text on the brand color', '150 30% 36%'),
+    sees: /^Hard to see/,
+    toTop: true,
+  }),
+  loaded('colors-import-failed', {
+    next: async (page) => {
       await page.getByLabel('Color scheme file').setInputFiles({
         name: 'scheme.json',
         mimeType: 'application/json',
@@ -89,111 +58,49 @@ export const colorScenes: readonly Scene[] = [
       });
       await holdToast(page, 'Import failed');
     },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-leave',
-    open: async (page) => {
-      await openColors(page);
+  }),
+  loaded('colors-leave', {
+    next: async (page) => {
       await typeColor(page, 'Brand color', '#a8e63d');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Clans' }).click();
-      await page.getByRole('dialog').waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-unreadable',
-    open: async (page) => {
-      await openColors(page);
-      await typeColor(page, 'Text on the brand color', '84 100% 64%');
-      await openDialog(page, /^Save$/);
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-reset',
-    open: async (page) => {
-      await askToReset(page);
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-reset-failed',
-    open: async (page) => {
+    sees: role('dialog'),
+  }),
+  loaded('colors-unreadable', {
+    next: (page) => typeColor(page, 'Text on the brand color', '84 100% 64%'),
+    dialog: /^Save$/,
+  }),
+  loaded('colors-reset', { before: useCustomScheme, dialog: 'Reset to Built-in' }),
+  loaded('colors-reset-failed', {
+    before: async (page) => {
       await failWrites(page, '**/api/admin/colors');
-      await failIn(await askToReset(page), 'Reset to Built-in');
+      await useCustomScheme(page);
     },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-save-failed',
-    open: async (page) => {
-      await fail(page, '**/api/admin/colors');
-      await openColors(page);
+    dialog: 'Reset to Built-in',
+    failsOn: 'Reset to Built-in',
+  }),
+  loaded('colors-save-failed', {
+    fails: ['**/api/admin/colors'],
+    next: async (page) => {
       await typeColor(page, 'Brand color', '#a8e63d');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await sees(page, /^Failed to apply (the )?color scheme/);
-      await toTop(page);
     },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-error',
-    open: async (page) => {
-      await fail(page, '**/api/site');
-      await page.goto('/dev/settings?tab=colors');
-      await page.getByRole('main').getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/colors-loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, '**/api/site');
-      await page.goto('/dev/settings?tab=colors');
-      await containsText(page, 'Loading colors');
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/presets',
-    open: async (page) => {
-      await page.goto('/dev/settings?tab=presets');
-      await page.getByRole('button', { name: /^Cyan/ }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/presets-shown',
-    open: async (page) => {
-      await page.goto('/dev/settings?tab=presets');
-      await page.getByRole('button', { name: /^Cyan/ }).click();
-      await sees(page, 'Cyan is shown on this page only');
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/presets-replace',
-    open: async (page) => {
-      await askToReplace(page);
-    },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/presets-replace-failed',
-    open: async (page) => {
+    sees: /^Failed to apply (the )?color scheme/,
+    toTop: true,
+  }),
+  colors('colors-error', { fails: ['**/api/site'], sees: alertInMain }),
+  colors('colors-loading', { hangs: ['**/api/site'], sees: attached('Loading colors') }),
+  presets('presets', { sees: role('button', /^Cyan/) }),
+  presets('presets-shown', { next: press(/^Cyan/), sees: 'Cyan is shown on this page only' }),
+  presets('presets-replace', { before: useCustomScheme, next: press(/^Cyan/), dialog: 'Apply' }),
+  presets('presets-replace-failed', {
+    before: async (page) => {
       await failWrites(page, '**/api/admin/colors');
-      await failIn(await askToReplace(page), 'Replace Custom Colors');
+      await useCustomScheme(page);
     },
-  },
-  {
-    ...screen,
-    name: 'dev-settings/presets-error',
-    open: async (page) => {
-      await fail(page, '**/api/site');
-      await page.goto('/dev/settings?tab=presets');
-      await page.getByRole('main').getByRole('alert').first().waitFor();
-    },
-  },
+    next: press(/^Cyan/),
+    dialog: 'Apply',
+    failsOn: 'Replace Custom Colors',
+  }),
+  presets('presets-error', { fails: ['**/api/site'], sees: alertInMain }),
 ];

@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
-import { changeFields, fail, hang } from '../answers.ts';
-import { holdToast, openDialog, sees, seesHeading } from '../moves.ts';
+import { changeFields, hang } from '../answers.ts';
+import { heading, press, role, toast } from '../looks.ts';
+import { holdToast, sees, seesHeading } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const screen = { at: '/', stage: 'demo' } as const;
+const screen = sceneAt('frame', { at: '/', stage: 'demo' });
+const board = sceneAt('frame', {
+  at: '/',
+  stage: 'demo',
+  path: '/leaderboards',
+  first: (page) => page.getByRole('row').nth(1).waitFor(),
+});
 const phones = [360];
 const fromTablets = [768, 1440, 2560];
 const scripts = '**/assets/*.js';
@@ -25,156 +33,78 @@ async function openMenu(page: Page): Promise<void> {
 
 /** Everything around the screens: navigation, account, toasts, and pages that replace a screen. */
 export const frameScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'frame/menu',
-    widths: phones,
-    open: async (page) => {
-      await page.goto('/leaderboards');
-      await page.getByRole('row').nth(1).waitFor();
-      await openMenu(page);
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/menu-owner',
+  board('menu', { widths: phones, next: openMenu }),
+  board('menu-owner', {
     as: 'owner',
     widths: phones,
-    open: async (page) => {
-      await page.goto('/leaderboards');
+    next: async (page) => {
       await page.getByRole('button', { name: /Edit Profile$/ }).waitFor();
-      await page.getByRole('row').nth(1).waitFor();
       await openMenu(page);
     },
-  },
+  }),
   ...[
-    { as: 'host', name: 'frame/mine' },
-    { as: 'clan-leader', name: 'frame/mine-of-a-player' },
-  ].map((who): Scene => ({
-    ...screen,
-    ...who,
-    widths: fromTablets,
-    open: async (page) => {
-      await page.goto('/leaderboards');
-      await page.getByRole('row').nth(1).waitFor();
-      await page.getByRole('button', { name: /^Mine/ }).click();
-      await page.getByRole('navigation', { name: 'Mine' }).getByRole('link').first().waitFor();
-    },
-  })),
-  {
-    ...screen,
-    name: 'frame/menu-of-a-host',
+    ['mine', 'host'],
+    ['mine-of-a-player', 'clan-leader'],
+  ].map(([state = '', as = '']) =>
+    board(state, {
+      as,
+      widths: fromTablets,
+      next: press(/^Mine/),
+      sees: (page) =>
+        page.getByRole('navigation', { name: 'Mine' }).getByRole('link').first().waitFor(),
+    }),
+  ),
+  board('menu-of-a-host', {
     as: 'host',
     widths: phones,
-    open: async (page) => {
-      await page.goto('/leaderboards');
-      await page.getByRole('row').nth(1).waitFor();
+    next: async (page) => {
       await openMenu(page);
       const menu = page.getByRole('navigation', { name: 'Main' });
       await menu.getByText('My tournaments').waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'frame/toast',
-    open: async (page) => {
-      await page.goto('/auth/callback?login=denied');
-      await holdToast(page, 'Login cancelled');
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/toast-success',
+  }),
+  screen('toast', { path: '/auth/callback?login=denied', sees: toast('Login cancelled') }),
+  screen('toast-success', {
     as: 'player-two',
     stage: 'staged',
-    open: async (page) => {
-      await page.goto('/clans');
-      const dialog = await openDialog(page, /Edit Profile$/);
+    path: '/clans',
+    dialog: /Edit Profile$/,
+    inDialog: async (dialog, page) => {
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
       await holdToast(page, 'Profile Updated');
     },
-  },
-  {
-    ...screen,
-    name: 'frame/login-failed',
-    open: async (page) => {
-      await page.goto('/api/auth/discord/callback?code=x&state=forged');
-      await holdToast(page, 'Login failed');
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/please-log-in',
-    open: async (page) => {
-      await page.goto('/server/config');
-      await holdToast(page, 'Please log in');
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/banned',
+  }),
+  screen('login-failed', {
+    path: '/api/auth/discord/callback?code=x&state=forged',
+    sees: toast('Login failed'),
+  }),
+  screen('please-log-in', { path: '/server/config', sees: toast('Please log in') }),
+  screen('banned', {
     as: 'player-two',
-    open: async (page) => {
-      await changeFields(page, '**/api/auth/me', () => ({ banned: true }));
-      await page.goto('/clans');
-      await sees(page, 'Your account is banned.');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/account-loading',
+    before: (page) => changeFields(page, '**/api/auth/me', () => ({ banned: true })),
+    path: '/clans',
+    sees: ['Your account is banned.', role('article')],
+  }),
+  screen('account-loading', { hangs: ['**/api/auth/me'], path: '/clans', sees: role('article') }),
+  screen('account-failed', { fails: ['**/api/auth/me'], path: '/clans', sees: role('article') }),
+  screen('not-found', { path: '/nothing/here', sees: heading(/404/) }),
+  screen('screen-loading', {
     loading: true,
-    open: async (page) => {
-      await hang(page, '**/api/auth/me');
-      await page.goto('/clans');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/account-failed',
-    open: async (page) => {
-      await fail(page, '**/api/auth/me');
-      await page.goto('/clans');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/not-found',
-    open: async (page) => {
-      await page.goto('/nothing/here');
-      await seesHeading(page, /404/);
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/screen-loading',
-    loading: true,
-    open: async (page) => {
-      await leaveFor(page, () => hang(page, scripts));
-      await page.getByText('Loading', { exact: true }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'frame/screen-failed',
+    next: (page) => leaveFor(page, () => hang(page, scripts)),
+    sees: (page) => page.getByText('Loading', { exact: true }).waitFor(),
+  }),
+  screen('screen-failed', {
     complaint: lostCode,
-    open: async (page) => {
-      await leaveFor(page, () => page.route(scripts, (route) => route.abort()));
-      await seesHeading(page, 'This page did not open');
-    },
-  },
-  {
-    ...screen,
+    next: (page) => leaveFor(page, () => page.route(scripts, (route) => route.abort())),
+    sees: heading('This page did not open'),
+  }),
+  screen('dialog-failed', {
     stage: 'staged',
     at: '/teams/:teamId',
-    name: 'frame/dialog-failed',
     as: 'clan-leader',
     complaint: lostCode,
-    open: async (page, stage) => {
-      await page.goto(`/teams/${stage.id('team')}`);
+    path: '/teams/{team}',
+    next: async (page) => {
       const edit = page.getByRole('button', { name: 'Edit Team' });
       await edit.waitFor();
       await page.route(scripts, (route) => route.abort());
@@ -182,31 +112,25 @@ export const frameScenes: readonly Scene[] = [
       // The toast's own script cannot be loaded either, so the message is plain text.
       await sees(page, 'This did not open');
     },
-  },
-  {
-    ...screen,
-    name: 'frame/session-ended',
+  }),
+  screen('session-ended', {
     refusals: [401],
     as: 'lone-wolf',
     stage: 'staged',
-    open: async (page) => {
-      await page.goto('/clans');
-      const dialog = await openDialog(page, /Edit Profile$/);
+    path: '/clans',
+    dialog: /Edit Profile$/,
+    inDialog: async (dialog, page) => {
       // This removes only this browser's cookie, so the account's session stays valid for other scenes.
       await page.context().clearCookies();
       await dialog.getByLabel('In-Game Name (IGN)').fill('Nobody');
       await dialog.getByRole('button', { name: 'Save Changes' }).click();
-      await page.getByRole('link', { name: 'Login with Discord' }).first().waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'frame/offline',
+    sees: role('link', 'Login with Discord'),
+  }),
+  screen('offline', {
     complaint: /ERR_FAILED/,
-    open: async (page) => {
-      await page.route('**/api/clans', (route) => route.abort());
-      await page.goto('/clans');
-      await sees(page, 'Unable to load clans');
-    },
-  },
+    before: (page) => page.route('**/api/clans', (route) => route.abort()),
+    path: '/clans',
+    sees: 'Unable to load clans',
+  }),
 ];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { changeFields, fail, hang } from '../answers.ts';
-import { sees, seesHeading, toTop } from '../moves.ts';
+import { changeFields } from '../answers.ts';
+import { attached, heading, role } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
 const tournaments = /\/api\/tournaments\?/;
@@ -57,165 +58,82 @@ const longMine = {
   totals: { matches: 3, hosting: 60, clans: 1, teams: 0, asked: 0 },
 };
 
-/** Opens the start page and scrolls to its lower half, which is rendered only near the viewport. */
-async function openHome(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
-}
+/** Scrolls to the lower half of the page, which is rendered only near the viewport. */
+const scrollDown = (page: Page) =>
+  page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
 
-async function openWithCards(page: Page): Promise<void> {
-  await page.goto('/');
-  await page.getByRole('article').first().waitFor();
-}
+const matches = [
+  heading('Your Matches'),
+  (page: Page) => page.getByRole('article').nth(1).waitFor(),
+];
 
-async function openWithMatches(page: Page): Promise<void> {
-  await page.goto('/');
-  await seesHeading(page, 'Your Matches');
-  await page.getByRole('article').nth(1).waitFor();
-}
-
-const home = { at: '/', stage: 'demo' } as const;
+const home = sceneAt('home', { at: '/', stage: 'demo', path: '/' });
 
 export const homeScenes: readonly Scene[] = [
-  {
-    ...home,
-    name: 'home/visitor',
-    open: openWithCards,
-  },
-  {
-    ...home,
-    name: 'home/owner',
+  home('visitor', { sees: role('article') }),
+  home('owner', {
     as: 'owner',
-    open: async (page) => {
-      await openWithCards(page);
+    first: role('article'),
+    next: async (page) => {
       await page.waitForLoadState('networkidle');
       // The clans are loaded only when they are near the viewport.
-      await page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
-      await toTop(page);
+      await scrollDown(page);
     },
-  },
-  {
-    ...home,
-    name: 'home/player',
-    as: 'clan-leader',
-    open: openWithMatches,
-  },
-  {
-    ...home,
-    name: 'home/match-day',
-    stage: 'staged',
-    as: 'clan-leader',
-    open: openWithMatches,
-  },
-  {
-    ...home,
-    name: 'home/host',
+    toTop: true,
+  }),
+  home('player', { as: 'clan-leader', sees: matches }),
+  home('match-day', { stage: 'staged', as: 'clan-leader', sees: matches }),
+  home('host', {
     stage: 'staged',
     as: 'host',
-    open: async (page) => {
-      await page.goto('/');
-      await seesHeading(page, 'Tournaments You Run');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...home,
-    name: 'home/newcomer',
+    sees: [heading('Tournaments You Run'), role('article')],
+  }),
+  home('newcomer', {
     stage: 'staged',
     as: 'newcomer',
-    open: async (page) => {
-      await page.goto('/');
-      await seesHeading(page, 'One step to your first match');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...home,
-    name: 'home/mine-loading',
+    sees: [heading('One step to your first match'), role('article')],
+  }),
+  home('mine-loading', {
     as: 'host',
-    loading: true,
-    open: async (page) => {
-      await hang(page, mine);
-      await page.goto('/');
-      await page
-        .getByText('Loading your clans and tournaments')
-        .first()
-        .waitFor({ state: 'attached' });
-    },
-  },
-  {
-    ...home,
-    name: 'home/mine-failed',
+    hangs: [mine],
+    sees: attached('Loading your clans and tournaments'),
+  }),
+  home('mine-failed', {
     as: 'host',
-    open: async (page) => {
-      await fail(page, mine);
-      await page.goto('/');
-      await seesHeading(page, 'Unable to load your matches and teams');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...home,
-    name: 'home/mine-long-names',
+    fails: [mine],
+    sees: [heading('Unable to load your matches and teams'), role('article')],
+  }),
+  home('mine-long-names', {
     as: 'clan-leader',
-    open: async (page) => {
-      await changeFields(page, mine, () => longMine);
-      await page.goto('/');
-      await sees(page, 'Waiting for the host. 1 of 3 play: add 2 more');
-      await page.getByRole('article').nth(1).waitFor();
-    },
-  },
-  {
-    ...home,
-    name: 'home/loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, tournaments, clans);
-      await openHome(page);
-      await page.getByText('Loading clans').waitFor({ state: 'attached' });
-      await toTop(page);
-    },
-  },
-  {
-    ...home,
-    name: 'home/error',
-    open: async (page) => {
-      await fail(page, tournaments, clans);
-      await openHome(page);
-      await page.getByText('Unable to load tournaments').waitFor();
-      await page.getByText('Unable to load clans').waitFor();
-      await toTop(page);
-    },
-  },
-  {
-    ...home,
-    name: 'home/partial',
-    open: async (page) => {
-      await fail(page, clans);
-      await openHome(page);
-      await page.getByRole('article').first().waitFor();
-      await page.getByText('Unable to load clans').waitFor();
-      await toTop(page);
-    },
-  },
-  {
-    ...home,
-    name: 'home/empty',
+    before: (page) => changeFields(page, mine, () => longMine),
+    sees: [
+      'Waiting for the host. 1 of 3 play: add 2 more',
+      (page) => page.getByRole('article').nth(1).waitFor(),
+    ],
+  }),
+  home('loading', {
+    hangs: [tournaments, clans],
+    next: scrollDown,
+    sees: attached('Loading clans'),
+    toTop: true,
+  }),
+  home('error', {
+    fails: [tournaments, clans],
+    next: scrollDown,
+    sees: ['Unable to load tournaments', 'Unable to load clans'],
+    toTop: true,
+  }),
+  home('partial', {
+    fails: [clans],
+    next: scrollDown,
+    sees: [role('article'), 'Unable to load clans'],
+    toTop: true,
+  }),
+  home('empty', {
     stage: 'empty',
-    open: async (page) => {
-      await openHome(page);
-      await page.getByText('No tournament is running').waitFor();
-      await toTop(page);
-    },
-  },
-  {
-    ...home,
-    name: 'home/full',
-    stage: 'full',
-    open: async (page) => {
-      await openHome(page);
-      await page.getByRole('article').first().waitFor();
-      await toTop(page);
-    },
-  },
+    next: scrollDown,
+    sees: 'No tournament is running',
+    toTop: true,
+  }),
+  home('full', { stage: 'full', next: scrollDown, sees: role('article'), toTop: true }),
 ];

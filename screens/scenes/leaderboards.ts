@@ -1,105 +1,76 @@
-import { fail, hang } from '../answers.ts';
-import { containsText, sees, seesHeading } from '../moves.ts';
+import type { Page } from 'playwright-core';
+import { attached, heading, role } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const screen = { at: '/leaderboards', stage: 'staged' } as const;
+const screen = sceneAt('leaderboards', {
+  at: '/leaderboards',
+  stage: 'staged',
+  path: '/leaderboards',
+});
 const boards = '**/api/leaderboards/*';
 const history = '**/api/tournaments?status=completed*';
-
-const boardScene = (
-  state: string,
-  query: string,
-  name: string,
-  stage: Scene['stage'] = 'staged',
-): Scene => ({
-  ...screen,
-  stage,
-  name: `leaderboards/${state}`,
-  open: async (page) => {
-    await page.goto(`/leaderboards${query}`);
-    await page.getByRole('table', { name }).getByRole('row').nth(1).waitFor();
-  },
-});
-
-const emptyScene = (tab: string, title: string): Scene => ({
-  ...screen,
-  stage: 'empty',
-  name: `leaderboards/${tab}-empty`,
-  open: async (page) => {
-    await page.goto(`/leaderboards?tab=${tab}`);
-    await seesHeading(page, title);
-  },
-});
 
 const clans = 'Clan Leaderboard';
 const players = 'Player Leaderboard';
 
+/** Waits for the first row below the head of a table. */
+const firstRow = (name: string) => (page: Page) =>
+  page.getByRole('table', { name }).getByRole('row').nth(1).waitFor();
+
 export const leaderboardScenes: readonly Scene[] = [
-  boardScene('clans', '', clans),
-  boardScene('clans-by-wins', '?by=wins', clans),
-  boardScene('clans-by-kills', '?by=kills', clans),
-  boardScene('players', '?tab=players', players),
-  boardScene('players-by-points', '?tab=players&by=points', players),
-  boardScene('demo', '', clans, 'demo'),
-  {
-    ...screen,
-    name: 'leaderboards/history',
-    open: async (page) => {
-      await page.goto('/leaderboards?tab=history');
-      await page.getByRole('tabpanel').getByRole('article').first().waitFor();
-    },
-  },
-  emptyScene('clans', 'No clan has played yet'),
-  emptyScene('players', 'No player has played yet'),
-  emptyScene('history', 'No tournament has finished yet'),
-  {
-    ...screen,
-    name: 'leaderboards/loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, boards);
-      await page.goto('/leaderboards');
-      await containsText(page, 'Loading leaderboard');
-    },
-  },
-  {
-    ...screen,
-    name: 'leaderboards/history-loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, history);
-      await page.goto('/leaderboards?tab=history');
-      await containsText(page, 'Loading tournament history');
-    },
-  },
-  {
-    ...screen,
-    name: 'leaderboards/error',
-    open: async (page) => {
-      await fail(page, boards);
-      await page.goto('/leaderboards?tab=players');
-      await sees(page, 'Unable to load player leaderboard');
-    },
-  },
-  {
-    ...screen,
-    name: 'leaderboards/history-error',
-    open: async (page) => {
-      await fail(page, history);
-      await page.goto('/leaderboards?tab=history');
-      await sees(page, 'Unable to load tournament history');
-    },
-  },
-  {
-    ...screen,
-    name: 'leaderboards/partial',
-    open: async (page) => {
-      await fail(page, '**/api/leaderboards/summary');
-      await page.goto('/leaderboards');
-      await sees(page, 'The counters did not load.');
-      await page.getByRole('table', { name: clans }).waitFor();
-    },
-  },
-  boardScene('full-clans', '?top=100', clans, 'full'),
-  boardScene('full-players', '?tab=players&by=points&top=100', players, 'full'),
+  screen('clans', { sees: firstRow(clans) }),
+  screen('clans-by-wins', { path: '/leaderboards?by=wins', sees: firstRow(clans) }),
+  screen('clans-by-kills', { path: '/leaderboards?by=kills', sees: firstRow(clans) }),
+  screen('players', { path: '/leaderboards?tab=players', sees: firstRow(players) }),
+  screen('players-by-points', {
+    path: '/leaderboards?tab=players&by=points',
+    sees: firstRow(players),
+  }),
+  screen('demo', { sees: firstRow(clans), stage: 'demo' }),
+  screen('history', {
+    path: '/leaderboards?tab=history',
+    sees: (page) => page.getByRole('tabpanel').getByRole('article').first().waitFor(),
+  }),
+  screen('clans-empty', {
+    stage: 'empty',
+    path: '/leaderboards?tab=clans',
+    sees: heading('No clan has played yet'),
+  }),
+  screen('players-empty', {
+    stage: 'empty',
+    path: '/leaderboards?tab=players',
+    sees: heading('No player has played yet'),
+  }),
+  screen('history-empty', {
+    stage: 'empty',
+    path: '/leaderboards?tab=history',
+    sees: heading('No tournament has finished yet'),
+  }),
+  screen('loading', { hangs: [boards], sees: attached('Loading leaderboard') }),
+  screen('history-loading', {
+    hangs: [history],
+    path: '/leaderboards?tab=history',
+    sees: attached('Loading tournament history'),
+  }),
+  screen('error', {
+    fails: [boards],
+    path: '/leaderboards?tab=players',
+    sees: 'Unable to load player leaderboard',
+  }),
+  screen('history-error', {
+    fails: [history],
+    path: '/leaderboards?tab=history',
+    sees: 'Unable to load tournament history',
+  }),
+  screen('partial', {
+    fails: ['**/api/leaderboards/summary'],
+    sees: ['The counters did not load.', role('table', clans)],
+  }),
+  screen('full-clans', { path: '/leaderboards?top=100', sees: firstRow(clans), stage: 'full' }),
+  screen('full-players', {
+    path: '/leaderboards?tab=players&by=points&top=100',
+    sees: firstRow(players),
+    stage: 'full',
+  }),
 ];

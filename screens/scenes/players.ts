@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core';
-import { answer, fail, hang } from '../answers.ts';
-import { containsText, nowhere, sees, seesHeading } from '../moves.ts';
-import { longName } from '../stages/long-words.ts';
+import { answer } from '../answers.ts';
+import { attached, heading, role } from '../looks.ts';
+import { seesHeading, nowhere } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
+import { longName } from '../stages/long-words.ts';
 
-const screen = { at: '/players/:playerId', stage: 'staged' } as const;
+const player = { at: '/players/:playerId', stage: 'staged' } as const;
+const screen = sceneAt('players', player);
+const nobody = sceneAt('players', { ...player, path: `/players/${nowhere}` });
 const call = /\/api\/players\/[^/]+$/;
 
 type Row = { userId: string };
@@ -70,99 +74,46 @@ const manySessions = [0, 1, 2].map((at) => ({
 }));
 
 export const playerScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'players/first',
-    open: async (page) => {
+  screen('first', {
+    next: async (page) => {
       await page.goto(`/players/${await playerAt(page, 0)}`);
-      await seesHeading(page, 'Tournaments');
     },
-  },
-  {
-    ...screen,
-    name: 'players/own',
+    sees: heading('Tournaments'),
+  }),
+  screen('own', { as: 'clan-leader', next: openOwnPage, sees: heading('Tournaments') }),
+  screen('sessions', {
     as: 'clan-leader',
-    open: async (page) => {
-      await openOwnPage(page);
-      await seesHeading(page, 'Tournaments');
-    },
-  },
-  {
-    ...screen,
-    name: 'players/sessions',
-    as: 'clan-leader',
-    open: async (page) => {
-      await answer(page, '**/api/auth/sessions', manySessions);
+    before: (page) => answer(page, '**/api/auth/sessions', manySessions),
+    next: async (page) => {
       await openOwnPage(page);
       await seesHeading(page, 'Where You Are Logged In');
       await page.getByText('Another browser').last().scrollIntoViewIfNeeded();
     },
-  },
-  {
-    ...screen,
-    name: 'players/sessions-failed',
+  }),
+  screen('sessions-failed', {
     as: 'clan-leader',
-    open: async (page) => {
-      await fail(page, '**/api/auth/sessions');
-      await openOwnPage(page);
-      await sees(page, 'Your sessions did not load.');
-    },
-  },
-  {
-    ...screen,
-    name: 'players/log-out-everywhere',
+    fails: ['**/api/auth/sessions'],
+    next: openOwnPage,
+    sees: 'Your sessions did not load.',
+  }),
+  screen('log-out-everywhere', {
     as: 'clan-leader',
-    open: async (page) => {
+    next: async (page) => {
       await openOwnPage(page);
       await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
-      await page.getByRole('dialog').waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'players/new',
-    as: 'newcomer',
-    open: async (page) => {
-      await openOwnPage(page);
-      await sees(page, 'No tournament yet.');
-    },
-  },
-  {
-    ...screen,
-    name: 'players/full',
-    open: async (page) => {
+    sees: role('dialog'),
+  }),
+  screen('new', { as: 'newcomer', next: openOwnPage, sees: 'No tournament yet.' }),
+  screen('full', {
+    next: async (page) => {
       const id = await playerAt(page, 0);
       await answer(page, call, fullPlayer(id));
       await page.goto(`/players/${id}`);
-      await seesHeading(page, 'Tournaments');
     },
-  },
-  {
-    ...screen,
-    name: 'players/loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, call);
-      await page.goto(`/players/${nowhere}`);
-      await containsText(page, 'Loading player');
-    },
-  },
-  {
-    ...screen,
-    name: 'players/error',
-    open: async (page) => {
-      await fail(page, call);
-      await page.goto(`/players/${nowhere}`);
-      await sees(page, 'Unable to load this player');
-    },
-  },
-  {
-    ...screen,
-    name: 'players/missing',
-    refusals: [404],
-    open: async (page) => {
-      await page.goto(`/players/${nowhere}`);
-      await seesHeading(page, 'Player Not Found');
-    },
-  },
+    sees: heading('Tournaments'),
+  }),
+  nobody('loading', { hangs: [call], sees: attached('Loading player') }),
+  nobody('error', { fails: [call], sees: 'Unable to load this player' }),
+  nobody('missing', { refusals: [404], sees: heading('Player Not Found') }),
 ];
