@@ -72,11 +72,7 @@ function MyLists() {
       </output>
     ) : (
       <div className="p-3">
-        <Notice
-          text="Your clans and tournaments did not load."
-          isPending={isFetching}
-          onAct={() => void refetch()}
-        />
+        <Notice text="Your clans and tournaments did not load." query={{ isFetching, refetch }} />
       </div>
     );
   }

@@ -10,37 +10,51 @@ const Dialog = laterDialog(async () => {
   return { default: module.Dialog };
 });
 
-type ConfirmDialogProps = {
+type Write<Sent> = {
+  isPending: boolean;
+  error: Error | null;
+  mutate: (input: Sent, options: { onSuccess: () => void }) => void;
+};
+
+type ConfirmDialogProps<Sent> = {
   /** The title and the text of the confirming button: "Delete Clan". */
   action: string;
   pendingAction?: string;
   /** Says what will happen, and whether it can be undone. */
   description: ReactNode;
   dismissal?: string;
-  isPending?: boolean;
-  /** Shown in the dialog too, because the toast disappears. */
-  error?: Error | null;
   destructive?: boolean;
   disabled?: boolean;
-  onConfirm: () => void;
   onClose: () => void;
   children?: ReactNode;
-};
+} & (
+  | {
+      /** The write that is confirmed. Its error is shown in the dialog too, because the toast disappears. */
+      write: Write<Sent>;
+      input: Sent;
+      /** Runs after the write instead of `onClose`. */
+      onDone?: () => void;
+    }
+  | { isPending?: boolean; error?: Error | null; onConfirm: () => void }
+);
 
 /** Asks before an action that is hard to undo. The focus starts on the button that cancels. */
-export function ConfirmDialog({
+export function ConfirmDialog<Sent>({
   action,
   pendingAction = action,
   description,
   dismissal = 'Cancel',
-  isPending = false,
-  error = null,
   destructive = false,
   disabled = false,
-  onConfirm,
   onClose,
   children,
-}: ConfirmDialogProps) {
+  ...props
+}: ConfirmDialogProps<Sent>) {
+  const { isPending = false, error = null } = 'write' in props ? props.write : props;
+  const confirm = () => {
+    if (!('write' in props)) return props.onConfirm();
+    props.write.mutate(props.input, { onSuccess: props.onDone ?? onClose });
+  };
   return (
     <Dialog
       open
@@ -60,7 +74,7 @@ export function ConfirmDialog({
             variant={destructive ? 'destructive' : 'primary'}
             disabled={disabled}
             pending={isPending}
-            onClick={onConfirm}
+            onClick={confirm}
           >
             {isPending ? pendingAction : action}
           </Button>

@@ -3,7 +3,9 @@ import { Button } from '../buttons/button.tsx';
 
 type ErrorPanelProps = {
   title: string;
-  message: string | undefined;
+  /** The request that failed. Its message is shown, and it can be repeated. */
+  query?: { error: Error | null; isFetching?: boolean; refetch: () => unknown };
+  message?: string | undefined;
   retry?: () => void;
   isPending?: boolean;
   /** Used if a retry would not help. */
@@ -14,9 +16,10 @@ type ErrorPanelProps = {
 
 export function ErrorPanel({
   title,
-  message,
-  retry,
-  isPending = false,
+  query,
+  message = query?.error?.message,
+  retry = query && (() => void query.refetch()),
+  isPending = query?.isFetching ?? false,
   action,
   as: Heading = 'h2',
 }: ErrorPanelProps) {

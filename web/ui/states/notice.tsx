@@ -1,21 +1,20 @@
 import { Button } from '../buttons/button.tsx';
 
-type NoticeProps = {
-  text: string;
-  action?: string;
-  pendingAction?: string;
-  isPending: boolean;
-  onAct: () => void;
-};
+type NoticeProps = { text: string } & (
+  | { query: { isFetching: boolean; refetch: () => unknown } }
+  | { action?: string; pendingAction?: string; isPending?: boolean; onAct: () => void }
+);
 
-/** A warning above content that is still shown, with a way to fix the problem. */
-export function Notice({
-  text,
-  action = 'Try Again',
-  pendingAction = 'Loading...',
-  isPending,
-  onAct,
-}: NoticeProps) {
+/** A warning above content that is still shown, with a way to fix the problem or to repeat the failed request. */
+export function Notice({ text, ...props }: NoticeProps) {
+  const {
+    action = 'Try Again',
+    pendingAction = 'Loading...',
+    isPending = false,
+    onAct,
+  } = 'query' in props
+    ? { isPending: props.query.isFetching, onAct: () => void props.query.refetch() }
+    : props;
   return (
     <div
       role="alert"

@@ -11,7 +11,6 @@ import { ActivityPart } from '#web/features/clans/components/detail/activity-par
 import { ClanActions } from '#web/features/clans/components/detail/clan-actions.tsx';
 import { ClanHeader } from '#web/features/clans/components/detail/clan-header.tsx';
 import { isMissing } from '#web/lib/api-error.ts';
-import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
@@ -28,7 +27,7 @@ export default function ClanScreen() {
   if (error !== null && (clan === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
-        <NotLoaded subject="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
+        <NotLoaded subject="clan" query={{ error, refetch }} />
       </Page>
     );
   }

@@ -130,11 +130,7 @@ function OwnRequestsNotice() {
   if (!me || error === null) return null;
   return (
     <div className="mb-4">
-      <Notice
-        text="Your pending join requests did not load."
-        isPending={isFetching}
-        onAct={() => void refetch()}
-      />
+      <Notice text="Your pending join requests did not load." query={{ isFetching, refetch }} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ function Manage({ id }: { id: string }) {
   if (clan === undefined || isMissing(error)) {
     return (
       <div className="py-8">
-        <NotLoaded subject="clan" error={error} retry={() => void refetch()} list={paths.clans()} />
+        <NotLoaded subject="clan" query={{ error, refetch }} />
       </div>
     );
   }

@@ -30,12 +30,7 @@ export function ActiveTournaments() {
       </div>
       {isPending && <TournamentGridSkeleton />}
       {error !== null && data === undefined && (
-        <ErrorPanel
-          as="h3"
-          title="Unable to load tournaments"
-          message={error.message}
-          retry={() => void refetch()}
-        />
+        <ErrorPanel as="h3" title="Unable to load tournaments" query={{ error, refetch }} />
       )}
       {data?.length === 0 && (
         <EmptyState

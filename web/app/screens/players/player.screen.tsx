@@ -31,9 +31,7 @@ export default function PlayerScreen() {
       <Page narrow className="py-16">
         <NotLoaded
           subject="player"
-          error={error}
-          retry={() => void refetch()}
-          list={paths.leaderboards()}
+          query={{ error, refetch }}
           text="There is no such player, or the link is wrong."
         />
       </Page>

@@ -32,12 +32,7 @@ export default function TeamScreen() {
   if (error !== null && (team === undefined || isMissing(error))) {
     return (
       <Page narrow className="py-16">
-        <NotLoaded
-          subject="team"
-          error={error}
-          retry={() => void refetch()}
-          list={paths.tournaments()}
-        />
+        <NotLoaded subject="team" query={{ error, refetch }} />
       </Page>
     );
   }
@@ -115,11 +110,7 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
       </div>
       {isError && cards === undefined && (
         <div className="py-3">
-          <Notice
-            text="The tournaments did not load."
-            isPending={isFetching}
-            onAct={() => void refetch()}
-          />
+          <Notice text="The tournaments did not load." query={{ isFetching, refetch }} />
         </div>
       )}
       {ids.length === 0 ? (

@@ -40,9 +40,7 @@ function Edit({ id }: { id: string }) {
           as="h2"
           subject="tournament"
           text="It may have been deleted, or the link is wrong, so it cannot be edited."
-          error={error}
-          retry={() => void refetch()}
-          list={paths.tournaments()}
+          query={{ error, refetch }}
         />
       </div>
     );

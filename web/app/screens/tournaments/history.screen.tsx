@@ -42,14 +42,7 @@ function Content({ id }: { id: string }) {
   if (tournament === undefined) {
     return (
       <div className="mt-10">
-        <NotLoaded
-          as="h2"
-          subject="tournament"
-          text="It may have been deleted, or the link is wrong."
-          error={error}
-          retry={() => void refetch()}
-          list={paths.tournaments()}
-        />
+        <NotLoaded as="h2" subject="tournament" query={{ error, refetch }} />
       </div>
     );
   }

@@ -97,16 +97,7 @@ function ForOrganisers({ id }: { id: string }) {
   useLiveTournament(tournament === undefined ? undefined : id);
   if (isPending || viewer === null) return <Spinner label="Loading" />;
   if (tournament === undefined) {
-    return (
-      <NotLoaded
-        as="h2"
-        subject="tournament"
-        text="It may have been deleted, or the link is wrong."
-        error={error}
-        retry={() => void refetch()}
-        list={paths.tournaments()}
-      />
-    );
+    return <NotLoaded as="h2" subject="tournament" query={{ error, refetch }} />;
   }
   if (!runsTournament(viewer, tournament)) {
     return (

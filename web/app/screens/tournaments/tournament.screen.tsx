@@ -123,12 +123,7 @@ export default function TournamentScreen() {
   if (error !== null && (tournament === undefined || isMissing(error))) {
     return (
       <Page className="py-16">
-        <NotLoaded
-          subject="tournament"
-          error={error}
-          retry={() => void refetch()}
-          list={paths.tournaments()}
-        />
+        <NotLoaded subject="tournament" query={{ error, refetch }} />
       </Page>
     );
   }

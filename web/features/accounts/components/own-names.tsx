@@ -16,11 +16,7 @@ export function OwnNames() {
       </h3>
       {names === undefined ? (
         <div className="mt-2">
-          <Notice
-            text="Your names did not load."
-            isPending={isFetching}
-            onAct={() => void refetch()}
-          />
+          <Notice text="Your names did not load." query={{ isFetching, refetch }} />
         </div>
       ) : (
         <>

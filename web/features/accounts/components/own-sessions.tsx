@@ -20,11 +20,7 @@ export default function OwnSessions() {
       {isPending && <Skeleton className="mt-4 h-20" />}
       {isError && sessions === undefined && (
         <div className="mt-4">
-          <Notice
-            text="Your sessions did not load."
-            isPending={isFetching}
-            onAct={() => void refetch()}
-          />
+          <Notice text="Your sessions did not load." query={{ isFetching, refetch }} />
         </div>
       )}
       {sessions !== undefined && (

@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ignField, type Me } from '#shared/contract/accounts.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { OwnNames } from './own-names.tsx';
 import { useUpdateProfile } from '../api/writes.ts';
 
@@ -55,15 +53,12 @@ export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDial
             />
           )}
         </Field>
-        <Problem className="text-sm">{update.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={update.isPending}>
-            {update.isPending ? 'Saving...' : 'Save Changes'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={update}
+          action="Save Changes"
+          pendingAction="Saving..."
+          onCancel={onClose}
+        />
       </form>
       <div className="mt-6 border-t">
         <LinkRow

@@ -22,14 +22,7 @@ export default function ClanShowcase() {
   const { data, error, isPending, refetch } = useClans();
   if (isPending) return <ClanShowcaseSkeleton />;
   if (error !== null) {
-    return (
-      <ErrorPanel
-        as="h3"
-        title="Unable to load clans"
-        message={error.message}
-        retry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel as="h3" title="Unable to load clans" query={{ error, refetch }} />;
   }
   if (data.length === 0) {
     return (

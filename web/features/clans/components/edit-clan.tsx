@@ -108,9 +108,9 @@ function DangerZone({ clan, onDeleted }: DangerZoneProps) {
           description="Are you sure you want to permanently delete the clan? This action cannot be undone."
           action="Delete Clan"
           pendingAction="Deleting..."
-          isPending={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate({ params: { id: clan.id } }, { onSuccess: onDeleted })}
+          write={remove}
+          input={{ params: { id: clan.id } }}
+          onDone={onDeleted}
           onClose={() => {
             setAsking(false);
             remove.reset();

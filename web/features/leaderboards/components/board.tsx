@@ -34,13 +34,7 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
   const { data: part, error, isPlaceholderData, refetch } = query;
   const { data: summary } = useSummary();
   if (part === undefined && error !== null) {
-    return (
-      <ErrorPanel
-        title={`Unable to load ${title}`}
-        message={error.message}
-        retry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title={`Unable to load ${title}`} query={{ error, refetch }} />;
   }
   if (part === undefined) return <BoardSkeleton nameHeading={nameHeading} by={by} />;
   const { rows, lastRankCount } = part;

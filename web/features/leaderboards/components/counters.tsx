@@ -5,13 +5,7 @@ import { useSummary } from '../api/reads.ts';
 export function Counters() {
   const { data, error, isFetching, refetch } = useSummary();
   if (data === undefined && error !== null) {
-    return (
-      <Notice
-        text="The counters did not load."
-        isPending={isFetching}
-        onAct={() => void refetch()}
-      />
-    );
+    return <Notice text="The counters did not load." query={{ isFetching, refetch }} />;
   }
   return (
     <StatRow

@@ -24,13 +24,7 @@ export function History() {
   const query = useHistory();
   const { data, error, refetch } = query;
   if (data === undefined && error !== null) {
-    return (
-      <ErrorPanel
-        title="Unable to load tournament history"
-        message={error.message}
-        retry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel title="Unable to load tournament history" query={{ error, refetch }} />;
   }
   if (data === undefined) return <HistorySkeleton />;
   const tournaments = data.pages.flatMap(({ rows }) => rows);

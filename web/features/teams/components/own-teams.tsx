@@ -19,11 +19,7 @@ export function OwnTeams({ userId, onFollow }: OwnTeamsProps) {
       {isPending && <Skeleton className="mt-2 h-14" />}
       {isError && teams === undefined && (
         <div className="mt-2">
-          <Notice
-            text="Your teams did not load."
-            isPending={isFetching}
-            onAct={() => void refetch()}
-          />
+          <Notice text="Your teams did not load." query={{ isFetching, refetch }} />
         </div>
       )}
       {teams !== undefined && (

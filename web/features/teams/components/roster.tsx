@@ -27,13 +27,7 @@ export function Roster({ team }: { team: Team }) {
   };
   return (
     <div className="grid grid-cols-1 content-start gap-8">
-      {people.isError && (
-        <Notice
-          text="The names of the players did not load."
-          isPending={people.isFetching}
-          onAct={() => void people.refetch()}
-        />
-      )}
+      {people.isError && <Notice text="The names of the players did not load." query={people} />}
       {groups.map(({ title, role, getIds }) => (
         <section key={role} aria-labelledby={`team-${role}`}>
           <div className="flex items-baseline justify-between border-b-2 pb-2">
@@ -107,9 +101,8 @@ function RemovePlayer({ teamId, userId, name, onClose }: RemovePlayerProps) {
       }
       action="Remove Player"
       pendingAction="Removing..."
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: teamId, userId } }, { onSuccess: onClose })}
+      write={remove}
+      input={{ params: { id: teamId, userId } }}
       onClose={onClose}
     />
   );

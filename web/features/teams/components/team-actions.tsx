@@ -56,14 +56,9 @@ function DeleteTeam({ team, onClose }: DialogProps) {
       description="Are you sure you want to permanently delete the team? This action cannot be undone. Past results keep its name."
       action="Delete Team"
       pendingAction="Deleting..."
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() =>
-        remove.mutate(
-          { params: { id: team.id } },
-          { onSuccess: () => navigate(paths.tournaments(), { replace: true }) },
-        )
-      }
+      write={remove}
+      input={{ params: { id: team.id } }}
+      onDone={() => navigate(paths.tournaments(), { replace: true })}
       onClose={onClose}
     />
   );
@@ -77,9 +72,8 @@ function LeaveTeam({ team, onClose }: DialogProps) {
       description="You also leave its registrations that still wait for a slot. To come back you need a new invite."
       action="Leave Team"
       pendingAction="Leaving..."
-      isPending={leave.isPending}
-      error={leave.error}
-      onConfirm={() => leave.mutate({ params: { id: team.id } }, { onSuccess: onClose })}
+      write={leave}
+      input={{ params: { id: team.id } }}
       onClose={onClose}
     />
   );

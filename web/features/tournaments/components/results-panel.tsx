@@ -139,8 +139,7 @@ function MissingAdjustments({ data, isError, isFetching, refetch }: Read) {
   return (
     <Notice
       text="The adjustments are not loaded. Without them, reasons, movement and match point are missing."
-      isPending={isFetching}
-      onAct={() => void refetch()}
+      query={{ isFetching, refetch }}
     />
   );
 }

@@ -43,9 +43,7 @@ export default function Mine({ children }: { children: ReactNode }) {
         ) : (
           <ErrorPanel
             title="Unable to load your matches and teams"
-            message={error.message}
-            isPending={isFetching}
-            retry={() => void refetch()}
+            query={{ error, isFetching, refetch }}
           />
         )}
       </Page>

@@ -37,9 +37,7 @@ export default function ChecksPanel() {
         <ErrorPanel
           as="h3"
           title="Unable to run the checks"
-          message={error.message}
-          isPending={isFetching}
-          retry={() => void refetch()}
+          query={{ error, isFetching, refetch }}
         />
       )}
     </section>

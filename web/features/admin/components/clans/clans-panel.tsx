@@ -123,9 +123,8 @@ function DeleteClan({ clan, onClose }: DeleteClanProps) {
       description="Are you sure you want to permanently delete the clan? This action cannot be undone."
       action="Delete Clan"
       pendingAction="Deleting..."
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: clan.id } }, { onSuccess: onClose })}
+      write={remove}
+      input={{ params: { id: clan.id } }}
       onClose={onClose}
     >
       <p className="text-sm">

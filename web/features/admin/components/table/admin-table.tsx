@@ -110,14 +110,7 @@ function TableBody<Row extends { id: string }, Id extends string>({
 }: AdminTableProps<Row, Id> & { title: string }) {
   const { data, error, isPlaceholderData, refetch } = loaded;
   if (data === undefined && error !== null) {
-    return (
-      <ErrorPanel
-        as="h3"
-        title={`Unable to load ${noun}`}
-        message={error.message}
-        retry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel as="h3" title={`Unable to load ${noun}`} query={{ error, refetch }} />;
   }
   if (data?.rows.length === 0 && !isPlaceholderData) {
     if (table.query.page > 1) {

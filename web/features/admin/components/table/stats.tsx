@@ -16,8 +16,7 @@ export function Stats<Counts extends Record<keyof Counts, number>>({
     return (
       <Notice
         text={`The statistics did not load. ${error.message}`}
-        isPending={isFetching}
-        onAct={() => void refetch()}
+        query={{ isFetching, refetch }}
       />
     );
   }

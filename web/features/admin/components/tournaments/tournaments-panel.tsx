@@ -156,9 +156,8 @@ function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
       description="Are you sure you want to permanently delete the tournament? This action cannot be undone."
       action="Delete Tournament"
       pendingAction="Deleting..."
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() => remove.mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
+      write={remove}
+      input={{ params: { id: tournament.id } }}
       onClose={onClose}
     >
       <div className="grid gap-2 text-sm">

@@ -72,9 +72,8 @@ function BanUser({ user, onClose }: BanUserProps) {
       }
       action="Ban User"
       pendingAction="Banning..."
-      isPending={ban.isPending}
-      error={ban.error}
-      onConfirm={() => ban.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
+      write={ban}
+      input={{ params: { id: user.id } }}
       onClose={onClose}
     />
   );
@@ -92,9 +91,8 @@ function LogOutUser({ user, onClose }: BanUserProps) {
       }
       action="Log Out User"
       pendingAction="Logging out..."
-      isPending={end.isPending}
-      error={end.error}
-      onConfirm={() => end.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
+      write={end}
+      input={{ params: { id: user.id } }}
       onClose={onClose}
     />
   );
@@ -111,9 +109,8 @@ function UnbanUser({ user, onClose }: BanUserProps) {
       }
       action="Unban User"
       pendingAction="Unbanning..."
-      isPending={unban.isPending}
-      error={unban.error}
-      onConfirm={() => unban.mutate({ params: { id: user.id } }, { onSuccess: onClose })}
+      write={unban}
+      input={{ params: { id: user.id } }}
       onClose={onClose}
     />
   );

@@ -16,12 +16,7 @@ export function NightlyBackups() {
       </h2>
       {data === undefined && error === null && <Skeleton className="h-6 w-80 max-w-full" />}
       {data === undefined && error !== null && (
-        <ErrorPanel
-          as="h3"
-          title="Unable to load backups"
-          message={error.message}
-          retry={() => void refetch()}
-        />
+        <ErrorPanel as="h3" title="Unable to load backups" query={{ error, refetch }} />
       )}
       {data !== undefined && <LastBackup backups={data} />}
     </section>

@@ -53,14 +53,7 @@ function Settings() {
   const { data: settings, error, isFetchedAfterMount, refetch } = useSettings();
   if (settings !== undefined && isFetchedAfterMount) return <SettingsForm settings={settings} />;
   if (error === null) return <SettingsSkeleton />;
-  return (
-    <ErrorPanel
-      as="h3"
-      title="Unable to load settings"
-      message={error.message}
-      retry={() => void refetch()}
-    />
-  );
+  return <ErrorPanel as="h3" title="Unable to load settings" query={{ error, refetch }} />;
 }
 
 function SettingsSkeleton() {

@@ -24,11 +24,7 @@ export function ActivityPart({ data, isError, isFetching, refetch }: ActivityPar
       <Part title="Recent Activity">
         {isError ? (
           <div className="mt-4">
-            <Notice
-              text="The recent activity did not load."
-              isPending={isFetching}
-              onAct={() => void refetch()}
-            />
+            <Notice text="The recent activity did not load." query={{ isFetching, refetch }} />
           </div>
         ) : (
           <output className="block">

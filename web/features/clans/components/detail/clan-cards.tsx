@@ -100,11 +100,7 @@ export function MembersPart({ clan, users }: MembersPartProps) {
     <Part title="Members">
       {namesFailed(users) && (
         <div className="mt-4">
-          <Notice
-            text="The names of the players did not load."
-            isPending={users.isFetching}
-            onAct={() => void users.refetch()}
-          />
+          <Notice text="The names of the players did not load." query={users} />
         </div>
       )}
       {clan.memberIds.length === 0 && <p className="py-4 text-muted-foreground">No members yet</p>}

@@ -20,9 +20,8 @@ export function LeaveClan({ clan, onClose }: LeaveClanProps) {
       }
       action="Leave Clan"
       pendingAction="Leaving..."
-      isPending={leave.isPending}
-      error={leave.error}
-      onConfirm={() => leave.mutate({ params: { id: clan.id } }, { onSuccess: onClose })}
+      write={leave}
+      input={{ params: { id: clan.id } }}
       onClose={onClose}
     />
   );

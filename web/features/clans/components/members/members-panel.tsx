@@ -60,11 +60,7 @@ export function MembersPanel({ clan }: { clan: Clan }) {
       )}
       {users.isError && (
         <div className="mt-4">
-          <Notice
-            text="The names of the players did not load."
-            isPending={users.isFetching}
-            onAct={() => void users.refetch()}
-          />
+          <Notice text="The names of the players did not load." query={users} />
         </div>
       )}
       <output className="sr-only">
@@ -136,11 +132,8 @@ function RemoveMember({ clanId, userId, name, onClose }: RemoveMemberProps) {
       }
       action="Remove Member"
       pendingAction="Removing..."
-      isPending={remove.isPending}
-      error={remove.error}
-      onConfirm={() =>
-        remove.mutate({ params: { id: clanId }, body: { userId } }, { onSuccess: onClose })
-      }
+      write={remove}
+      input={{ params: { id: clanId }, body: { userId } }}
       onClose={onClose}
     />
   );
@@ -165,14 +158,8 @@ function TransferLeadership({ clanId, userId, name, onClose }: TransferLeadershi
       }
       action="Transfer Leadership"
       pendingAction="Transferring..."
-      isPending={transfer.isPending}
-      error={transfer.error}
-      onConfirm={() =>
-        transfer.mutate(
-          { params: { id: clanId }, body: { newLeaderId: userId } },
-          { onSuccess: onClose },
-        )
-      }
+      write={transfer}
+      input={{ params: { id: clanId }, body: { newLeaderId: userId } }}
       onClose={onClose}
     />
   );

@@ -34,11 +34,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
       </div>
       {requests === undefined && isError && (
         <div className="mt-4">
-          <Notice
-            text="The join requests did not load."
-            isPending={isFetching}
-            onAct={() => void refetch()}
-          />
+          <Notice text="The join requests did not load." query={{ isFetching, refetch }} />
         </div>
       )}
       {requests === undefined && !isError && (
@@ -55,11 +51,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
       )}
       {users.isError && (
         <div className="mt-4">
-          <Notice
-            text="The names of the players did not load."
-            isPending={users.isFetching}
-            onAct={() => void users.refetch()}
-          />
+          <Notice text="The names of the players did not load." query={users} />
         </div>
       )}
       {requests?.length === 0 && (

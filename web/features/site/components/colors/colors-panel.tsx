@@ -22,12 +22,7 @@ function Colors() {
   if (error !== null) {
     return (
       <Palette colors={{}} className="rounded-md">
-        <ErrorPanel
-          as="h3"
-          title="Unable to load colors"
-          message={error.message}
-          retry={() => void refetch()}
-        />
+        <ErrorPanel as="h3" title="Unable to load colors" query={{ error, refetch }} />
       </Palette>
     );
   }

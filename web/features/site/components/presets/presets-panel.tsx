@@ -20,14 +20,7 @@ function Panel() {
   const { data: site, error, refetch } = useSite();
   if (site !== undefined) return <Presets saved={site.colorScheme} />;
   if (error !== null) {
-    return (
-      <ErrorPanel
-        as="h3"
-        title="Unable to load colors"
-        message={error.message}
-        retry={() => void refetch()}
-      />
-    );
+    return <ErrorPanel as="h3" title="Unable to load colors" query={{ error, refetch }} />;
   }
   return (
     <>

@@ -2,13 +2,11 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { FinalScore } from '#shared/contract/results.ts';
 import { codePoints } from '#shared/domain/text.ts';
 import { SCORING_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { useDecideTie } from '../../api/correction-writes.ts';
 import { SideOrder } from './side-order.tsx';
 import { TieDecisionsList } from './tie-decisions-list.tsx';
@@ -112,15 +110,12 @@ function TieForm({ tournamentId, sides, reason, onClose }: TieFormProps) {
           />
         )}
       </Field>
-      <Problem className="text-sm">{decide.error?.message}</Problem>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={decide.isPending}>
-          {decide.isPending ? 'Deciding...' : 'Decide Tie'}
-        </Button>
-      </DialogActions>
+      <FormActions
+        write={decide}
+        action="Decide Tie"
+        pendingAction="Deciding..."
+        onCancel={onClose}
+      />
     </form>
   );
 }

@@ -5,14 +5,12 @@ import type * as z from 'zod/mini';
 import { giveAdjustment } from '#shared/contract/adjustments.ts';
 import { compareNames } from '#shared/domain/ranking.ts';
 import { latestRoundWithResults } from '#shared/domain/tournaments/corrections.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { useGiveAdjustment } from '../../api/correction-writes.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
 import { readSigned } from './read-signed.ts';
@@ -115,15 +113,12 @@ function AdjustmentForm({ tournamentId, sides, latest, onClose }: AdjustmentForm
           </SelectInput>
         )}
       </Field>
-      <Problem className="text-sm">{give.error?.message}</Problem>
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={give.isPending}>
-          {give.isPending ? 'Adjusting...' : 'Adjust Points'}
-        </Button>
-      </DialogActions>
+      <FormActions
+        write={give}
+        action="Adjust Points"
+        pendingAction="Adjusting..."
+        onCancel={onClose}
+      />
     </form>
   );
 }

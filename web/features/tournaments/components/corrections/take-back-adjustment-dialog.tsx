@@ -2,12 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { takeBackAdjustment, type Adjustment } from '#shared/contract/adjustments.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { useTakeBackAdjustment } from '../../api/correction-writes.ts';
 import { formatAfter, formatSigned } from './signed.ts';
 
@@ -48,15 +46,12 @@ export default function TakeBackAdjustmentDialog({
             <TextArea {...control} {...register('reason')} rows={2} data-initial-focus />
           )}
         </Field>
-        <Problem className="text-sm">{takeBack.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={takeBack.isPending}>
-            {takeBack.isPending ? 'Taking back...' : 'Take Back Adjustment'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={takeBack}
+          action="Take Back Adjustment"
+          pendingAction="Taking back..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

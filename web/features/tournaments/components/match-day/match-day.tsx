@@ -18,13 +18,7 @@ export default function MatchDay({ tournament }: { tournament: Tournament }) {
   const { data: steps, error, isFetching, refetch } = useNextSteps(tournament.id);
   if (steps !== undefined) return <Loaded tournament={tournament} steps={steps} />;
   if (error !== null) {
-    return (
-      <Notice
-        text="The next step did not load."
-        isPending={isFetching}
-        onAct={() => void refetch()}
-      />
-    );
+    return <Notice text="The next step did not load." query={{ isFetching, refetch }} />;
   }
   return <Skeleton className="h-11 md:h-16 lg:h-9 lg:w-80 min-[100rem]:h-96 min-[100rem]:w-auto" />;
 }

@@ -53,11 +53,7 @@ export function RosterPicker({
     <TooltipArea>
       {people.isError && (
         <div className="mb-3">
-          <Notice
-            text="The names of the players did not load."
-            isPending={people.isFetching}
-            onAct={() => void people.refetch()}
-          />
+          <Notice text="The names of the players did not load." query={people} />
         </div>
       )}
       {candidates.length > many && (

@@ -26,13 +26,7 @@ export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
     rounds.data === undefined &&
     rounds.errorUpdateCount > 0
   ) {
-    return (
-      <Notice
-        text="The current round did not load."
-        isPending={rounds.isFetching}
-        onAct={() => void rounds.refetch()}
-      />
-    );
+    return <Notice text="The current round did not load." query={rounds} />;
   }
   const round = openRound(status, rounds.data ?? []);
   if (round === null) return null;

@@ -2,12 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { ignoreRound } from '#shared/contract/rounds.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { useIgnoreRound } from '../../api/round-writes.ts';
 
 type IgnoreRoundDialogProps = { tournamentId: string; number: number; onClose: () => void };
@@ -44,15 +42,12 @@ export default function IgnoreRoundDialog({
         >
           {(control) => <TextArea {...control} {...register('reason')} rows={3} />}
         </Field>
-        <Problem className="text-sm">{ignore.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={ignore.isPending}>
-            {ignore.isPending ? 'Ignoring...' : 'Ignore Round'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={ignore}
+          action="Ignore Round"
+          pendingAction="Ignoring..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -74,11 +74,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
       />
       {people.error !== null && (
         <div className="mb-4">
-          <Notice
-            text="The names of the players did not load."
-            isPending={people.isFetching}
-            onAct={() => void people.refetch()}
-          />
+          <Notice text="The names of the players did not load." query={people} />
         </div>
       )}
       <TabPanel value={String(number)}>

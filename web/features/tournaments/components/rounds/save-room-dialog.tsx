@@ -5,11 +5,10 @@ import type * as z from 'zod/mini';
 import { saveRoom } from '#shared/contract/rounds.ts';
 import { useStreamMode } from '#web/lib/stream-mode.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { useSaveRoom } from '../../api/round-writes.ts';
 
 // Few rooms open at a time.
@@ -100,15 +99,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
             onPassword={(password) => setValue('roomPassword', password, { shouldValidate: true })}
           />
         </Suspense>
-        <Problem className="text-sm">{save.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={save.isPending}>
-            {save.isPending ? busyAction : action}
-          </Button>
-        </DialogActions>
+        <FormActions write={save} action={action} pendingAction={busyAction} onCancel={onClose} />
       </form>
     </Dialog>
   );

@@ -1,12 +1,10 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { TEMPLATE_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { useCreateTemplate } from '../../api/templates.ts';
 import { nameProblem } from './name-problem.ts';
 
@@ -49,15 +47,12 @@ export default function CreateTemplateDialog({ tournament, onClose }: CreateTemp
             />
           )}
         </Field>
-        <Problem className="text-sm">{create.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={create.isPending}>
-            {create.isPending ? 'Saving...' : 'Save Template'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={create}
+          action="Save Template"
+          pendingAction="Saving..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
