@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { SiteSettings } from '#shared/contract/site.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { changedFields } from '#web/lib/form-problems.ts';
 import {
-  changedFields,
   toInput,
   resolveValues,
   serverProblems,

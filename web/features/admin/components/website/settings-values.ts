@@ -1,8 +1,7 @@
-import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { CallInput } from '#shared/contract/call.ts';
 import { updateSettings, type SiteSettings } from '#shared/contract/site.ts';
 import type { HostingRule } from '#shared/domain/site/hosting.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { changedFields, listProblems, resolveWith } from '#web/lib/form-problems.ts';
 
 /** The values as typed. Empty text restores the default. */
 export type SettingsValues = {
@@ -14,8 +13,6 @@ export type SettingsValues = {
   whoMayHost: HostingRule;
 };
 
-export type SettingsField = keyof SettingsValues;
-
 /** The fields in the order of the form. */
 const SETTINGS_FIELDS = [
   'siteName',
@@ -24,7 +21,7 @@ const SETTINGS_FIELDS = [
   'registrationWindowHours',
   'defaultPrizeCurrency',
   'whoMayHost',
-] as const satisfies readonly SettingsField[];
+] as const satisfies readonly (keyof SettingsValues)[];
 
 export function toValues(settings: SiteSettings): SettingsValues {
   const { defaultMaxTeams, registrationWindowHours } = settings;
@@ -39,11 +36,6 @@ export function toValues(settings: SiteSettings): SettingsValues {
   };
 }
 
-/** Ignores surrounding spaces. */
-export function changedFields(values: SettingsValues, initial: SettingsValues): SettingsField[] {
-  return SETTINGS_FIELDS.filter((field) => values[field].trim() !== initial[field].trim());
-}
-
 /** Returns only the changed fields, so two concurrent saves conflict only if both changed the same field. */
 export function toInput(
   values: SettingsValues,
@@ -53,27 +45,9 @@ export function toInput(
   return Object.fromEntries(changedFields(values, initial).map((field) => [field, parsed[field]]));
 }
 
-/** Uses the server's schema. */
-export const resolveValues: Resolver<SettingsValues> = (values) => {
-  const checked = updateSettings.body.safeParse(read(values));
-  if (checked.success) return { values, errors: {} };
-  const errors: FieldErrors<SettingsValues> = {};
-  for (const { path, message } of checked.error.issues) {
-    const field = SETTINGS_FIELDS.find((name) => name === path[0]);
-    if (field !== undefined) errors[field] ??= { type: 'schema', message };
-  }
-  return { values: {}, errors };
-};
+export const resolveValues = resolveWith<SettingsValues>(updateSettings.body, read);
 
-/** Returns the server's errors by field. Errors about no field are under `root`. */
-export function serverProblems(error: Error): { field: SettingsField | 'root'; message: string }[] {
-  if (!(error instanceof ApiError)) return [];
-  const beside = error.issues.flatMap(({ path, message }) => {
-    const field = SETTINGS_FIELDS.find((name) => name === path);
-    return field === undefined ? [] : [{ field, message }];
-  });
-  return beside.length > 0 ? beside : [{ field: 'root', message: error.message }];
-}
+export const serverProblems = (error: Error) => listProblems(error, SETTINGS_FIELDS);
 
 function read(values: SettingsValues): CallInput<typeof updateSettings>['body'] {
   return {

@@ -13,21 +13,14 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { useUpdateSettings } from '../../api/writes.ts';
 import { NightlyBackups } from './nightly-backups.tsx';
+import { changedFields, withTypedSince } from '#web/lib/form-problems.ts';
+import { FormProblem } from '#web/ui/inputs/form-field.tsx';
 import { HostingField } from './hosting-field.tsx';
+import { SettingsFields, type SettingsFormState } from './settings-fields.tsx';
 import {
-  FormProblem,
-  type SettingsFormState,
-  CurrencyField,
-  HelpField,
-  MaxTeamsField,
-  SiteNameField,
-  WindowField,
-} from './settings-fields.tsx';
-import {
-  changedFields,
-  toInput,
   resolveValues,
   serverProblems,
+  toInput,
   toValues,
   type SettingsValues,
 } from './settings-values.ts';
@@ -87,18 +80,15 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
     listProblems: serverProblems,
   });
 
-  function rebase(saved: SiteSettings, sent: SettingsValues): void {
-    const fresh = toValues(saved);
-    const now = form.getValues();
-    const typedSince = changedFields(now, sent).map((field) => [field, now[field]]);
-    setInitial(fresh);
-    form.reset({ ...fresh, ...Object.fromEntries(typedSince) });
+  function rebase(saved: SettingsValues, sent: SettingsValues): void {
+    setInitial(saved);
+    form.reset(withTypedSince(saved, { now: form.getValues(), sent }));
   }
 
   const submit = form.handleSubmit((values) =>
     save.mutate(
       { body: toInput(values, initial) },
-      { onSuccess: (saved) => rebase(saved, values), onError: refuse },
+      { onSuccess: (saved) => rebase(toValues(saved), values), onError: refuse },
     ),
   );
 
@@ -113,11 +103,7 @@ function SettingsForm({ settings }: { settings: SiteSettings }) {
       }}
       className="grid max-w-[62rem] grid-cols-1 gap-x-8 gap-y-7 sm:grid-cols-2 md:grid-cols-6"
     >
-      <SiteNameField form={form} />
-      <HelpField form={form} />
-      <MaxTeamsField form={form} />
-      <CurrencyField form={form} />
-      <WindowField form={form} />
+      <SettingsFields form={form} />
       <HostingField form={form} />
       <div className="col-span-full grid gap-4">
         <FormProblem form={form} />

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Clan } from '#shared/contract/clans.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { changedFields, emptyValues, toValues, createInput, editInput } from './clan-values.ts';
+import { changedFields } from '#web/lib/form-problems.ts';
+import { emptyValues, toValues, createInput, editInput } from './clan-values.ts';
 import { resolveValues, serverProblems } from './use-clan-form.ts';
 
 const clan: Clan = {

@@ -1,4 +1,5 @@
 import { type Clan, createClan } from '#shared/contract/clans.ts';
+import { changedFields } from '#web/lib/form-problems.ts';
 
 /** `kept` keeps the current logo, and a file replaces it. */
 type LogoChoice = 'kept' | 'removed' | File;
@@ -34,24 +35,6 @@ export function toValues(clan: Clan): ClanValues {
     discordServerId: clan.discordServerId ?? '',
     recruiting: clan.recruiting,
   };
-}
-
-const fields = [
-  'logo',
-  'name',
-  'description',
-  'discordInviteLink',
-  'discordServerId',
-  'recruiting',
-] as const;
-
-/** Ignores surrounding spaces. */
-export function changedFields(values: ClanValues, initial: ClanValues): (keyof ClanValues)[] {
-  return fields.filter((field) => plain(values[field]) !== plain(initial[field]));
-}
-
-function plain<Value>(value: Value): Value | string {
-  return typeof value === 'string' ? value.trim() : value;
 }
 
 export function createInput(values: ClanValues) {

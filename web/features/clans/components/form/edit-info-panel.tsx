@@ -9,8 +9,8 @@ import {
   InviteField,
   NameField,
   ServerField,
-  FormProblem,
 } from './clan-fields.tsx';
+import { FormProblem } from '#web/ui/inputs/form-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { PreviewCard } from './preview-card.tsx';
 

@@ -4,7 +4,8 @@ import { IMAGE_TYPES, imageProblem } from '#web/lib/check-image.ts';
 import { DrawnImage } from '#web/ui/pictures/drawn-image.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { ImageInput } from '#web/ui/inputs/image-input.tsx';
-import { ClanField, type ClanForm } from './clan-fields.tsx';
+import { FormField } from '#web/ui/inputs/form-field.tsx';
+import type { ClanForm } from './clan-fields.tsx';
 import { UNNAMED } from './clan-values.ts';
 
 type LogoFieldProps = {
@@ -48,7 +49,7 @@ export function LogoField({ form, current }: LogoFieldProps) {
 
   const picture = renderPicture();
   return (
-    <ClanField
+    <FormField
       form={form}
       name="logo"
       label="Clan Logo (optional)"
@@ -70,6 +71,6 @@ export function LogoField({ form, current }: LogoFieldProps) {
           }}
         />
       )}
-    </ClanField>
+    </FormField>
   );
 }

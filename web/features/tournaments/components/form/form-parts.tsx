@@ -1,12 +1,11 @@
 import { use, useId, type ComponentProps, type ReactNode } from 'react';
 import { Lock } from 'lucide-react';
 import { useFormState, useWatch, type FormState } from 'react-hook-form';
-import { codePoints } from '#shared/domain/text.ts';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { formatNumber } from '#web/lib/format/number.ts';
 import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
+import { MarkdownHint } from '#web/ui/inputs/markdown-hint.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { formFields, type TournamentValues } from './form-fields.ts';
@@ -140,7 +139,6 @@ type LongTextFieldProps = {
   className: string;
 };
 
-/** The text is Markdown. Its length is shown once half of the limit is used. */
 export function LongTextField({ name, placeholder, className }: LongTextFieldProps) {
   const { form } = useFormScope();
   return (
@@ -160,19 +158,6 @@ export function LongTextField({ name, placeholder, className }: LongTextFieldPro
 
 function LongTextHint({ name }: { name: LongTextFieldProps['name'] }): ReactNode {
   const { form } = useFormScope();
-  const length = codePoints(useWatch({ control: form.control, name }));
-  const { max } = TOURNAMENT_LIMITS[name];
-  return (
-    <span className="flex flex-wrap justify-between gap-x-4">
-      <span>
-        Markdown: <code># Heading</code>, <code>**bold**</code>, <code>- list</code>,{' '}
-        <code>[link](https://…)</code>
-      </span>
-      {length > max / 2 && (
-        <span className="tabular-nums">
-          {formatNumber(length)} of {formatNumber(max)} characters
-        </span>
-      )}
-    </span>
-  );
+  const text = useWatch({ control: form.control, name });
+  return <MarkdownHint text={text} max={TOURNAMENT_LIMITS[name].max} />;
 }

@@ -1,0 +1,20 @@
+import { codePoints } from '#shared/domain/text.ts';
+import { formatNumber } from '../../lib/format/number.ts';
+
+/** The hint of a field with Markdown. The length of the text is shown once half of the limit is used. */
+export function MarkdownHint({ text, max }: { text: string; max: number }) {
+  const length = codePoints(text);
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>
+        Markdown: <code># Heading</code>, <code>**bold**</code>, <code>- list</code>,{' '}
+        <code>[link](https://…)</code>
+      </span>
+      {length > max / 2 && (
+        <span className="tabular-nums">
+          {formatNumber(length)} of {formatNumber(max)} characters
+        </span>
+      )}
+    </span>
+  );
+}
