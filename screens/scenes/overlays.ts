@@ -1,15 +1,24 @@
 import type { Page } from 'playwright-core';
 import { OVERLAY_SCENES, type OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
-import { answer, fail } from '../answers.ts';
-import { sees, toTop } from '../moves.ts';
-import { ON_AIR_WIDTHS, type Scene, type Stage } from '../scene.ts';
+import { answer } from '../answers.ts';
+import { press, role } from '../looks.ts';
+import { sees } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
+import { type Scene, ON_AIR_WIDTHS } from '../scene.ts';
 
-const guide = { at: '/tournaments/:tournamentId/overlays', stage: 'staged', as: 'host' } as const;
-const control = { at: '/overlay/:tournamentId/control', stage: 'staged', as: 'host' } as const;
+const state = /\/api\/tournaments\/[^/]+\/overlay$/;
 
-async function openControl(page: Page, stage: Stage): Promise<void> {
-  await page.goto(`/overlay/${stage.id('Corrected Cup')}/control`);
-}
+const guide = sceneAt('tournaments/overlays', {
+  at: '/tournaments/:tournamentId/overlays',
+  stage: 'staged',
+  as: 'host',
+});
+const control = sceneAt('tournaments/overlays', {
+  at: '/overlay/:tournamentId/control',
+  stage: 'staged',
+  as: 'host',
+  path: '/overlay/{Corrected Cup}/control',
+});
 
 /** The frames show pages that are not the client's. */
 async function seesFrames(page: Page): Promise<void> {
@@ -32,64 +41,48 @@ const grounds = {
 
 type Ground = keyof typeof grounds;
 
+const air = sceneAt('tournaments/overlays/air', {
+  at: '/overlay/:tournamentId/:scene',
+  stage: 'full',
+  hasOwnColors: true,
+  isOnAir: true,
+  widths: ON_AIR_WIDTHS,
+});
+
 /** A scene of the largest tournament, with names of every length and script. */
-function onAir(scene: OverlayScene, ground: Ground): Scene {
-  return {
-    name: `tournaments/overlays/air/${scene}-${ground}`,
-    at: '/overlay/:tournamentId/:scene',
-    stage: 'full',
-    hasOwnColors: true,
-    isOnAir: true,
-    widths: ON_AIR_WIDTHS,
-    open: async (page, stage) => {
-      await page.goto(`/overlay/${stage.id('tournament')}/${scene}`);
-      await page.locator('.stage').waitFor();
+const onAir = (scene: OverlayScene, ground: Ground) =>
+  air(`${scene}-${ground}`, {
+    path: `/overlay/{tournament}/${scene}`,
+    first: (page) => page.locator('.stage').waitFor(),
+    next: async (page) => {
       const style = `height: 100vh; background: ${grounds[ground]}`;
       await page.evaluate(`document.body.style.cssText = ${JSON.stringify(style)}`);
     },
-  };
-}
+  });
 
 /** The guide for adding overlays to broadcasting software, and the page that controls them. */
 export const overlayScenes: readonly Scene[] = [
-  {
-    ...guide,
-    name: 'tournaments/overlays/guide',
-    open: async (page, stage) => {
-      await page.goto(`/tournaments/${stage.id('Corrected Cup')}/overlays`);
-      await sees(page, /^Whatever you put on air/);
-    },
-  },
-  {
-    ...control,
-    name: 'tournaments/overlays/control',
-    open: async (page, stage) => {
-      await openControl(page, stage);
-      await sees(page, /^On air: nothing/);
-      await seesFrames(page);
-    },
-  },
-  {
-    ...control,
-    name: 'tournaments/overlays/control-refused',
+  guide('guide', {
+    path: '/tournaments/{Corrected Cup}/overlays',
+    sees: /^Whatever you put on air/,
+  }),
+  control('control', { sees: [/^On air: nothing/, seesFrames] }),
+  control('control-refused', {
     refusals: [403],
-    open: async (page, stage) => {
+    before: (page) =>
+      answer(page, state, { scene: 'standings', options: { rows: '10' }, version: 41 }),
+    first: /^On air: Standings/,
+    next: async (page) => {
       const ended = { code: 'overlay_key_ended', message: 'This control link no longer works.' };
-      const path = /\/api\/tournaments\/[^/]+\/overlay$/;
-      await answer(page, path, { scene: 'standings', options: { rows: '10' }, version: 41 });
-      await openControl(page, stage);
-      await sees(page, /^On air: Standings/);
-      await answer(page, path, ended, 403);
+      await answer(page, state, ended, 403);
       await page.getByRole('button', { name: /^Take/ }).click();
-      await sees(page, 'This control link no longer works.');
     },
-  },
-  {
-    ...control,
-    name: 'tournaments/overlays/control-full',
+    sees: 'This control link no longer works.',
+  }),
+  control('control-full', {
     stage: 'full',
-    open: async (page, stage) => {
-      await page.goto(`/overlay/${stage.id('tournament')}/control`);
+    path: '/overlay/{tournament}/control',
+    next: async (page) => {
       await page.getByRole('button', { name: /^Take Standings/ }).click();
       await sees(page, /^On air: Standings/);
       await page.getByTitle('On air', { exact: true }).contentFrame().locator('.stage').waitFor();
@@ -97,59 +90,35 @@ export const overlayScenes: readonly Scene[] = [
         .getByRole('group', { name: 'Scenes' })
         .getByRole('button', { name: 'Versus' })
         .click();
-      await page.getByTitle('Preview', { exact: true }).contentFrame().locator('.stage').waitFor();
-      await toTop(page);
     },
-  },
-  {
-    ...control,
-    name: 'tournaments/overlays/control-empty',
-    open: async (page, stage) => {
-      await page.goto(`/overlay/${stage.id('Quiet Open')}/control`);
-      await sees(page, /^On air: nothing/);
-      await seesFrames(page);
+    sees: (page) =>
+      page.getByTitle('Preview', { exact: true }).contentFrame().locator('.stage').waitFor(),
+    toTop: true,
+  }),
+  control('control-empty', {
+    path: '/overlay/{Quiet Open}/control',
+    sees: [/^On air: nothing/, seesFrames],
+  }),
+  control('control-link', {
+    next: press('New Link'),
+    sees: role('button', 'Copy Link'),
+    toTop: true,
+  }),
+  sceneAt('tournaments/overlays', { at: '/overlay/:tournamentId/control', stage: 'staged' })(
+    'control-disabled-link',
+    {
+      refusals: [403],
+      path: `/overlay/{Corrected Cup}/control#key=${'x'.repeat(43)}`,
+      next: press(/^Take/),
+      sees: /^This link no longer works/,
     },
-  },
-  {
-    ...control,
-    name: 'tournaments/overlays/control-link',
-    open: async (page, stage) => {
-      await openControl(page, stage);
-      await page.getByRole('button', { name: 'New Link' }).click();
-      await page.getByRole('button', { name: 'Copy Link' }).waitFor();
-      await toTop(page);
-    },
-  },
-  {
-    at: control.at,
-    stage: control.stage,
-    name: 'tournaments/overlays/control-disabled-link',
-    refusals: [403],
-    open: async (page, stage) => {
-      await page.goto(`/overlay/${stage.id('Corrected Cup')}/control#key=${'x'.repeat(43)}`);
-      await page.getByRole('button', { name: /^Take/ }).click();
-      await sees(page, /^This link no longer works/);
-    },
-  },
-  {
-    ...control,
-    name: 'tournaments/overlays/control-not-loaded',
+  ),
+  control('control-not-loaded', {
     refusals: [500],
-    open: async (page, stage) => {
-      await fail(page, /\/api\/tournaments\/[^/]+$/);
-      await openControl(page, stage);
-      await sees(page, /^Unable to load this tournament/);
-    },
-  },
-  {
-    ...control,
-    name: 'tournaments/overlays/control-denied',
-    as: 'player-two',
-    open: async (page, stage) => {
-      await openControl(page, stage);
-      await sees(page, /^Only the host and the assistants/);
-    },
-  },
+    fails: [/\/api\/tournaments\/[^/]+$/],
+    sees: /^Unable to load this tournament/,
+  }),
+  control('control-denied', { as: 'player-two', sees: /^Only the host and the assistants/ }),
   ...OVERLAY_SCENES.flatMap((scene) =>
     (Object.keys(grounds) as Ground[]).map((ground) => onAir(scene, ground)),
   ),

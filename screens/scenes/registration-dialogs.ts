@@ -1,8 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { answer, fail, failWrites } from '../answers.ts';
-import { failIn, openDialog, openTournament } from '../moves.ts';
+import { answer, failWrites } from '../answers.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
-import { dialogScene } from './dialog-of-tournament.ts';
+
+const dialog = sceneAt('tournaments/dialogs', {
+  at: '/tournaments/:tournamentId',
+  stage: 'staged',
+});
 
 /** Unchecks the members that are preselected. */
 async function chooseNobody(dialog: Locator): Promise<void> {
@@ -40,33 +44,29 @@ async function standInForTeam(page: Page): Promise<void> {
 
 /** Dialogs that register clans and teams for a tournament and withdraw them. */
 export const registrationDialogScenes: readonly Scene[] = [
-  dialogScene({
-    state: 'cancel-registration',
-    staged: 'Guarded Cup',
+  dialog('cancel-registration', {
     as: 'clan-leader',
-    button: /^Cancel Registration/,
+    path: '/tournaments/{Guarded Cup}',
+    dialog: /^Cancel Registration/,
   }),
-  dialogScene({
-    state: 'cancel-registration-failed',
-    staged: 'Guarded Cup',
+  dialog('cancel-registration-failed', {
     as: 'clan-leader',
-    button: /^Cancel Registration/,
-    before: (page) => fail(page, '**/cancel-registration'),
-    next: (dialog) => failIn(dialog, 'Cancel Registration'),
+    fails: ['**/cancel-registration'],
+    path: '/tournaments/{Guarded Cup}',
+    dialog: /^Cancel Registration/,
+    failsOn: 'Cancel Registration',
   }),
-  dialogScene({
-    state: 'register-clan',
-    staged: 'Quiet Open',
+  dialog('register-clan', {
     as: 'clan-leader',
-    button: 'Register Clan',
-    next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Register Clan',
+    inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
-  dialogScene({
-    state: 'register-clan-nobody',
-    staged: 'Quiet Open',
+  dialog('register-clan-nobody', {
     as: 'clan-leader',
-    button: 'Register Clan',
-    next: async (dialog) => {
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Register Clan',
+    inDialog: async (dialog) => {
       await dialog.getByLabel('Player Two as member').waitFor();
       await chooseNobody(dialog);
       await dialog
@@ -76,12 +76,11 @@ export const registrationDialogScenes: readonly Scene[] = [
       await dialog.getByText(/Please select at least one member/).waitFor();
     },
   }),
-  dialogScene({
-    state: 'register-clan-chosen',
-    staged: 'Quiet Open',
+  dialog('register-clan-chosen', {
     as: 'clan-leader',
-    button: 'Register Clan',
-    next: async (dialog) => {
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Register Clan',
+    inDialog: async (dialog) => {
       await dialog.getByLabel('Player Two as member').waitFor();
       await chooseNobody(dialog);
       await dialog.getByLabel('Clan Leader as member').check();
@@ -89,110 +88,85 @@ export const registrationDialogScenes: readonly Scene[] = [
       await dialog.getByLabel('Player Two as substitute').check();
     },
   }),
-  dialogScene({
-    state: 'register-clan-failed',
-    staged: 'Quiet Open',
+  dialog('register-clan-failed', {
     as: 'clan-leader',
-    button: 'Register Clan',
-    before: (page) => fail(page, '**/register-clan'),
-    next: async (dialog) => {
-      await dialog.getByLabel('Clan Leader as member').check();
-      await failIn(dialog, 'Register');
-    },
+    fails: ['**/register-clan'],
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Register Clan',
+    inDialog: (dialog) => dialog.getByLabel('Clan Leader as member').check(),
+    failsOn: 'Register',
   }),
-  dialogScene({
-    state: 'register-clan-no-names',
-    staged: 'Quiet Open',
+  dialog('register-clan-no-names', {
     as: 'clan-leader',
-    button: 'Register Clan',
-    before: (page) => fail(page, /\/api\/(users|clans)\/[^/]+(\/(people|members|public))?$/),
+    fails: [/\/api\/(users|clans)\/[^/]+(\/(people|members|public))?$/],
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Register Clan',
   }),
-  dialogScene({
-    state: 'register-team',
-    staged: 'Quiet Open',
+  dialog('register-team', {
     as: 'clan-leader',
-    button: 'Register Team',
-    next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Register Team',
+    inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
-  dialogScene({
-    state: 'register-team-failed',
-    staged: 'Quiet Open',
+  dialog('register-team-failed', {
     as: 'clan-leader',
-    button: 'Register Team',
-    before: (page) => fail(page, '**/register'),
-    next: async (dialog) => {
-      await dialog.getByLabel('Player Two as member').waitFor();
-      await failIn(dialog, 'Register');
-    },
+    fails: ['**/register'],
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Register Team',
+    inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
+    failsOn: 'Register',
   }),
-  dialogScene({
-    state: 'create-team',
-    staged: 'Quiet Open',
+  dialog('create-team', {
     as: 'player-one',
-    button: 'Create Team',
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Create Team',
   }),
-  dialogScene({
-    state: 'create-team-errors',
-    staged: 'Quiet Open',
+  dialog('create-team-errors', {
     as: 'player-one',
-    button: 'Create Team',
-    next: async (dialog) => {
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Create Team',
+    inDialog: async (dialog) => {
       await dialog.getByRole('button', { name: /^Create/ }).click();
       await dialog.locator('[aria-invalid=true]').waitFor();
     },
   }),
-  dialogScene({
-    state: 'create-team-failed',
-    staged: 'Quiet Open',
+  dialog('create-team-failed', {
     as: 'player-one',
-    button: 'Create Team',
     before: (page) => failWrites(page, '**/api/teams'),
-    next: async (dialog) => {
-      await dialog.getByLabel('Team name').fill('Late Drop');
-      await failIn(dialog, 'Create Team');
-    },
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Create Team',
+    inDialog: (dialog) => dialog.getByLabel('Team name').fill('Late Drop'),
+    failsOn: 'Create Team',
   }),
-  {
-    at: '/tournaments/:tournamentId',
-    stage: 'staged',
-    name: 'tournaments/dialogs/register-made-team',
+  dialog('register-made-team', {
     as: 'player-one',
-    open: async (page, stage) => {
-      await standInForTeam(page);
-      await openTournament(page, stage, 'Quiet Open');
-      const making = await openDialog(page, 'Create Team');
+    before: standInForTeam,
+    path: '/tournaments/{Quiet Open}',
+    dialog: 'Create Team',
+    inDialog: async (making, page) => {
       await making.getByLabel('Team name').fill('One Man Army');
       await making.getByRole('button', { name: 'Create Team' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Register Team' });
-      await dialog.getByLabel('Invite link').waitFor();
-    },
-  },
-  dialogScene({
-    state: 'edit-members',
-    staged: 'Waiting Room',
-    as: 'clan-leader',
-    rest: '?tab=teams',
-    button: /^Edit Team Members/,
-    next: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
-  }),
-  dialogScene({
-    state: 'edit-members-failed',
-    staged: 'Waiting Room',
-    as: 'clan-leader',
-    rest: '?tab=teams',
-    button: /^Edit Team Members/,
-    before: (page) => fail(page, /\/registrations\/[^/]+\/edit$/),
-    next: async (dialog) => {
-      await dialog.getByLabel('Player Two as member').check();
-      await failIn(dialog, 'Save Changes');
+      await page.getByRole('dialog', { name: 'Register Team' }).getByLabel('Invite link').waitFor();
     },
   }),
-  dialogScene({
-    state: 'edit-members-blocked',
-    staged: 'Guarded Cup',
+  dialog('edit-members', {
     as: 'clan-leader',
-    rest: '?tab=teams',
-    button: /^Edit Team Members Low Ground/,
-    next: (dialog) => dialog.getByText('Discord Membership Required').waitFor(),
+    path: '/tournaments/{Waiting Room}?tab=teams',
+    dialog: /^Edit Team Members/,
+    inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
+  }),
+  dialog('edit-members-failed', {
+    as: 'clan-leader',
+    fails: [/\/registrations\/[^/]+\/edit$/],
+    path: '/tournaments/{Waiting Room}?tab=teams',
+    dialog: /^Edit Team Members/,
+    inDialog: (dialog) => dialog.getByLabel('Player Two as member').check(),
+    failsOn: 'Save Changes',
+  }),
+  dialog('edit-members-blocked', {
+    as: 'clan-leader',
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    dialog: /^Edit Team Members Low Ground/,
+    inDialog: (dialog) => dialog.getByText('Discord Membership Required').waitFor(),
   }),
 ];

@@ -1,14 +1,21 @@
 import type { Page } from 'playwright-core';
-import { answer, fail, hang } from '../answers.ts';
-import { containsText, nowhere, openDialog, sees, toTop } from '../moves.ts';
+import { answer } from '../answers.ts';
+import { attached } from '../looks.ts';
+import { nowhere } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const creating = { at: '/tournaments/create', stage: 'demo', as: 'host' } as const;
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto('/tournaments/create');
-  await page.getByLabel('Name', { exact: true }).waitFor();
-}
+const form = {
+  at: '/tournaments/create',
+  stage: 'demo',
+  as: 'host',
+  path: '/tournaments/create',
+} as const;
+const loading = sceneAt('tournaments/create', form);
+const creating = sceneAt('tournaments/create', {
+  ...form,
+  first: (page) => page.getByLabel('Name', { exact: true }).waitFor(),
+});
 
 /** Responds with templates in several scripts. One of them has a value that is no longer valid. */
 function answerTemplates(page: Page): Promise<void> {
@@ -32,44 +39,18 @@ function answerTemplates(page: Page): Promise<void> {
 
 /** Templates on the form of a new tournament. */
 export const templateScenes: readonly Scene[] = [
-  {
-    ...creating,
-    name: 'tournaments/create/templates',
-    open: async (page) => {
-      await answerTemplates(page);
-      await openForm(page);
-      await page.getByLabel('Start from').selectOption({ index: 3 });
-      await sees(page, /no longer fits/);
-      await toTop(page);
-    },
-  },
-  {
-    ...creating,
-    name: 'tournaments/create/templates-managed',
+  creating('templates', {
+    before: answerTemplates,
+    next: (page) => page.getByLabel('Start from').selectOption({ index: 3 }),
+    sees: /no longer fits/,
+    toTop: true,
+  }),
+  creating('templates-managed', {
     as: 'owner',
-    open: async (page) => {
-      await answerTemplates(page);
-      await openForm(page);
-      const dialog = await openDialog(page, 'Manage Templates');
-      await dialog.getByRole('button', { name: 'Delete' }).first().click();
-    },
-  },
-  {
-    ...creating,
-    name: 'tournaments/create/templates-loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, '**/api/templates');
-      await page.goto('/tournaments/create');
-      await containsText(page, 'Loading form');
-    },
-  },
-  {
-    ...creating,
-    name: 'tournaments/create/templates-error',
-    open: async (page) => {
-      await fail(page, '**/api/templates');
-      await openForm(page);
-    },
-  },
+    before: answerTemplates,
+    dialog: 'Manage Templates',
+    inDialog: (dialog) => dialog.getByRole('button', { name: 'Delete' }).first().click(),
+  }),
+  loading('templates-loading', { hangs: ['**/api/templates'], sees: attached('Loading form') }),
+  creating('templates-error', { fails: ['**/api/templates'] }),
 ];

@@ -1,16 +1,20 @@
 import type { Page } from 'playwright-core';
 import type { HistoryAct, LaterAct } from '#shared/contract/history.ts';
-import { answer, fail, hang } from '../answers.ts';
-import { containsText, sees, seesHeading } from '../moves.ts';
-import type { Scene, Stage } from '../scene.ts';
+import { answer } from '../answers.ts';
+import { attached, heading, role } from '../looks.ts';
+import { sees, type Words } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
+import type { Scene } from '../scene.ts';
 
-const screen = { at: '/tournaments/:tournamentId/history', stage: 'staged', as: 'host' } as const;
+const ofCup = {
+  at: '/tournaments/:tournamentId/history',
+  stage: 'staged',
+  as: 'host',
+  path: '/tournaments/{Corrected Cup}/history',
+} as const;
+const screen = sceneAt('tournaments/history', ofCup);
 const history = /\/api\/tournaments\/[^/]+\/history(\?|$)/;
 const undo = '**/history/*/undo';
-
-async function openHistory(page: Page, stage: Stage): Promise<void> {
-  await page.goto(`/tournaments/${stage.id('Corrected Cup')}/history`);
-}
 
 let acts = 0;
 
@@ -72,7 +76,7 @@ const mixed: readonly HistoryAct[] = [
   act(31, { action: 'registration.approve', words: 'approved أبطال الميدان', actorName: null }),
 ];
 
-async function showMixed(page: Page, stage: Stage): Promise<void> {
+async function mockMixed(page: Page): Promise<void> {
   await page.route(history, (route) =>
     route.fulfill({
       headers: {
@@ -83,9 +87,21 @@ async function showMixed(page: Page, stage: Stage): Promise<void> {
       json: mixed,
     }),
   );
-  await openHistory(page, stage);
-  await sees(page, 'undid: saved round 3: 2 sides changed');
 }
+
+const mixedScene = sceneAt('tournaments/history', {
+  ...ofCup,
+  before: mockMixed,
+  first: 'undid: saved round 3: 2 sides changed',
+});
+
+/** Presses a button of the act with these words. */
+const pressIn = (page: Page, words: string, button: Words) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: words })
+    .getByRole('button', { name: button })
+    .click();
 
 const later: readonly LaterAct[] = [
   {
@@ -99,103 +115,43 @@ const later: readonly LaterAct[] = [
 const refused = { code: 'changed_since', message: 'This was changed again since.', acts: later };
 
 /** Presses the button of an act whose undo is refused because of a later one. */
-async function undoTooLate(page: Page, stage: Stage, words: string): Promise<void> {
-  await answer(page, undo, refused, 409);
-  await showMixed(page, stage);
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: words })
-    .getByRole('button', { name: /^(Undo|Redo)$/ })
-    .click();
-  await page.getByRole('dialog').waitFor();
-}
+const undoTooLate = (state: string, words: string) =>
+  mixedScene(state, {
+    refusals: [409],
+    next: async (page) => {
+      await answer(page, undo, refused, 409);
+      await pressIn(page, words, /^(Undo|Redo)$/);
+    },
+    sees: role('dialog'),
+  });
 
 /** The history of a tournament, for its host and assistants. */
 export const tournamentHistoryScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'tournaments/history/full',
-    open: async (page, stage) => {
-      await openHistory(page, stage);
+  screen('full', {
+    next: async (page) => {
       await sees(page, /took back the −40/);
       await page
         .getByRole('button', { name: /^Show \d+ Change/ })
         .first()
         .click();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/undone',
-    open: async (page, stage) => {
-      await showMixed(page, stage);
+  }),
+  mixedScene('undone', {
+    next: async (page) => {
       const folds = page.getByRole('button', { name: /^Show \d+ Change/ });
       while ((await folds.count()) > 0) await folds.first().click();
       await sees(page, /^Older changes are still being sorted/);
       await page.keyboard.press('Home');
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/confirm',
-    open: async (page, stage) => {
-      await showMixed(page, stage);
-      await page
-        .getByRole('listitem')
-        .filter({ hasText: 'edited description' })
-        .getByRole('button', { name: 'Undo' })
-        .click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/conflict',
-    refusals: [409],
-    open: (page, stage) => undoTooLate(page, stage, 'undid: saved round 3'),
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/changed-since',
-    refusals: [409],
-    open: (page, stage) => undoTooLate(page, stage, 'took 2 points'),
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/empty',
-    open: async (page, stage) => {
-      await answer(page, history, []);
-      await openHistory(page, stage);
-      await seesHeading(page, 'No changes yet');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/error',
-    refusals: [500],
-    open: async (page, stage) => {
-      await fail(page, history);
-      await openHistory(page, stage);
-      await seesHeading(page, 'Unable to load history');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/loading',
-    loading: true,
-    open: async (page, stage) => {
-      await hang(page, history);
-      await openHistory(page, stage);
-      await containsText(page, /^Loading the history/);
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/history/denied',
-    as: 'player-two',
-    open: async (page, stage) => {
-      await openHistory(page, stage);
-      await sees(page, /^Only the host and the assistants/);
-    },
-  },
+  }),
+  mixedScene('confirm', {
+    next: (page) => pressIn(page, 'edited description', 'Undo'),
+    sees: role('dialog'),
+  }),
+  undoTooLate('conflict', 'undid: saved round 3'),
+  undoTooLate('changed-since', 'took 2 points'),
+  screen('empty', { before: (page) => answer(page, history, []), sees: heading('No changes yet') }),
+  screen('error', { refusals: [500], fails: [history], sees: heading('Unable to load history') }),
+  screen('loading', { hangs: [history], sees: attached(/^Loading the history/) }),
+  screen('denied', { as: 'player-two', sees: /^Only the host and the assistants/ }),
 ];

@@ -1,81 +1,28 @@
-import { fail, hang } from '../answers.ts';
-import { containsText, sees } from '../moves.ts';
+import { attached, role } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
 const list = '**/api/tournaments';
-const screen = { at: '/tournaments', stage: 'demo' } as const;
+const screen = sceneAt('tournaments/list', {
+  at: '/tournaments',
+  stage: 'demo',
+  path: '/tournaments',
+});
 
 export const tournamentListScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'tournaments/list/visitor',
-    open: async (page) => {
-      await page.goto('/tournaments');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/list/every-status',
+  screen('visitor', { sees: role('article') }),
+  screen('every-status', { stage: 'staged', as: 'host', sees: role('article') }),
+  screen('filtered', {
     stage: 'staged',
-    as: 'host',
-    open: async (page) => {
-      await page.goto('/tournaments');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/list/filtered',
-    stage: 'staged',
-    open: async (page) => {
-      await page.goto('/tournaments?status=completed');
-      await page.getByRole('article').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/list/nothing-fits',
-    open: async (page) => {
-      await page.goto('/tournaments?q=nothing+of+this+name&status=open');
-      await sees(page, 'No tournaments found');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/list/loading',
-    loading: true,
-    open: async (page) => {
-      await hang(page, list);
-      await page.goto('/tournaments');
-      await containsText(page, 'Loading tournaments');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/list/error',
-    open: async (page) => {
-      await fail(page, list);
-      await page.goto('/tournaments');
-      await sees(page, 'Unable to load tournaments');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/list/empty',
-    stage: 'empty',
-    open: async (page) => {
-      await page.goto('/tournaments');
-      await page.getByRole('link', { name: 'Create Tournament' }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/list/full',
-    stage: 'full',
-    open: async (page) => {
-      await page.goto('/tournaments');
-      await page.getByRole('article').nth(20).waitFor();
-    },
-  },
+    path: '/tournaments?status=completed',
+    sees: role('article'),
+  }),
+  screen('nothing-fits', {
+    path: '/tournaments?q=nothing+of+this+name&status=open',
+    sees: 'No tournaments found',
+  }),
+  screen('loading', { hangs: [list], sees: attached('Loading tournaments') }),
+  screen('error', { fails: [list], sees: 'Unable to load tournaments' }),
+  screen('empty', { stage: 'empty', sees: role('link', 'Create Tournament') }),
+  screen('full', { stage: 'full', sees: (page) => page.getByRole('article').nth(20).waitFor() }),
 ];

@@ -1,28 +1,21 @@
 import type { Page } from 'playwright-core';
 import type { NextStep } from '#shared/contract/next-steps.ts';
-import { answer, fail, hang } from '../answers.ts';
-import { openDialog, openTournament, sees } from '../moves.ts';
-import type { Scene, Stage } from '../scene.ts';
+import { answer } from '../answers.ts';
+import { sceneAt } from '../scene-at.ts';
+import type { Scene } from '../scene.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged', as: 'host' } as const;
+const screen = sceneAt('tournaments/match-day', {
+  at: '/tournaments/:tournamentId',
+  stage: 'staged',
+  as: 'host',
+});
 const nextSteps = '**/api/tournaments/*/next-steps';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Match Day' });
 
-type Plan = { state: string; staged: string; tab: string; button: string; stage?: 'full' };
-
-/** Returns a scene of the card with the button of the next step. */
-function stepScene({ state, staged, tab, button, stage }: Plan): Scene {
-  return {
-    ...screen,
-    ...(stage !== undefined && { stage }),
-    name: `tournaments/match-day/${state}`,
-    open: async (page: Page, set: Stage) => {
-      await openTournament(page, set, staged, `?tab=${tab}`);
-      await card(page).getByRole('button', { name: button }).waitFor();
-    },
-  };
-}
+/** The button of the next step in the card. */
+const step = (button: string) => (page: Page) =>
+  card(page).getByRole('button', { name: button }).waitFor();
 
 const nowhere = { call: 'POST /api/tournaments/1/finish', link: '/tournaments' };
 
@@ -67,74 +60,53 @@ const longDay: NextStep[] = [
 ];
 
 export const tournamentMatchDayScenes: readonly Scene[] = [
-  stepScene({ state: 'publish', staged: 'Winter Draft', tab: 'settings', button: 'Publish' }),
-  stepScene({ state: 'share', staged: 'Quiet Open', tab: 'results', button: 'Share' }),
-  stepScene({ state: 'approve', staged: 'Guarded Cup', tab: 'teams', button: 'Approve' }),
-  stepScene({ state: 'open-round', staged: 'Just Started', tab: 'rounds', button: 'Open Round' }),
-  stepScene({ state: 'enter', staged: 'Tonight Live', tab: 'results', button: 'Enter Results' }),
-  stepScene({ state: 'end', staged: 'Two Firsts', tab: 'rounds', button: 'End Round' }),
-  stepScene({ state: 'send', staged: 'Last Week Cup', tab: 'results', button: 'Send Results' }),
-  {
-    ...screen,
-    name: 'tournaments/match-day/long',
-    open: async (page, set) => {
-      await answer(page, nextSteps, longDay);
-      await openTournament(page, set, 'Tonight Live', '?tab=rounds');
-      await card(page).getByRole('button', { name: 'Finish Anyway' }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/match-day/done',
-    open: async (page, set) => {
-      await answer(
+  screen('publish', { path: '/tournaments/{Winter Draft}?tab=settings', sees: step('Publish') }),
+  screen('share', { path: '/tournaments/{Quiet Open}?tab=results', sees: step('Share') }),
+  screen('approve', { path: '/tournaments/{Guarded Cup}?tab=teams', sees: step('Approve') }),
+  screen('open-round', {
+    path: '/tournaments/{Just Started}?tab=rounds',
+    sees: step('Open Round'),
+  }),
+  screen('enter', { path: '/tournaments/{Tonight Live}?tab=results', sees: step('Enter Results') }),
+  screen('end', { path: '/tournaments/{Two Firsts}?tab=rounds', sees: step('End Round') }),
+  screen('send', { path: '/tournaments/{Last Week Cup}?tab=results', sees: step('Send Results') }),
+  screen('long', {
+    before: (page) => answer(page, nextSteps, longDay),
+    path: '/tournaments/{Tonight Live}?tab=rounds',
+    sees: step('Finish Anyway'),
+  }),
+  screen('done', {
+    before: (page) =>
+      answer(
         page,
         nextSteps,
         longDay.map((step) => ({ ...step, state: 'done', blockers: [], action: null })),
-      );
-      await openTournament(page, set, 'Last Week Cup', '?tab=results');
-      await card(page).getByText('All steps are done.').filter({ visible: true }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/match-day/all-steps',
-    open: async (page, set) => {
-      await openTournament(page, set, 'Tonight Live', '?tab=teams');
-      await card(page).getByRole('button', { name: 'Enter Results' }).waitFor();
+      ),
+    path: '/tournaments/{Last Week Cup}?tab=results',
+    sees: (page) => card(page).getByText('All steps are done.').filter({ visible: true }).waitFor(),
+  }),
+  screen('all-steps', {
+    path: '/tournaments/{Tonight Live}?tab=teams',
+    first: step('Enter Results'),
+    next: async (page) => {
       // From 1600 pixels on the list is in the card.
       const width = page.viewportSize()?.width ?? 0;
       if (width >= 1600) await page.setViewportSize({ width: 1440, height: 900 });
-      await openDialog(page, 'All Steps');
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/match-day/send-anyway',
-    open: async (page, set) => {
-      await answer(page, nextSteps, [
+    dialog: 'All Steps',
+  }),
+  screen('send-anyway', {
+    before: (page) =>
+      answer(page, nextSteps, [
         { ...longDay.at(-1), state: 'now', action: { ...nowhere, label: 'Send Results' } },
-      ]);
-      await openTournament(page, set, 'Last Week Cup', '?tab=results');
-      await openDialog(page, 'Send Results');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/match-day/loading',
-    loading: true,
-    open: async (page, set) => {
-      await hang(page, nextSteps);
-      await openTournament(page, set, 'Tonight Live', '?tab=results');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/match-day/error',
-    open: async (page, set) => {
-      await fail(page, nextSteps);
-      await openTournament(page, set, 'Tonight Live', '?tab=results');
-      await sees(page, 'The next step did not load.');
-    },
-  },
+      ]),
+    path: '/tournaments/{Last Week Cup}?tab=results',
+    dialog: 'Send Results',
+  }),
+  screen('loading', { hangs: [nextSteps], path: '/tournaments/{Tonight Live}?tab=results' }),
+  screen('error', {
+    fails: [nextSteps],
+    path: '/tournaments/{Tonight Live}?tab=results',
+    sees: 'The next step did not load.',
+  }),
 ];

@@ -1,15 +1,19 @@
-import type { Page } from 'playwright-core';
 import type { ResultsMessage } from '#shared/contract/deliveries.ts';
-import { answer, changeFields, fail, hang, refuse } from '../answers.ts';
-import { containsText, openTournament, sees, seesHeading } from '../moves.ts';
-import type { Scene, Stage } from '../scene.ts';
+import { answer, changeFields, hang, refuse } from '../answers.ts';
+import { attached, heading, press, role } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
+import type { Scene } from '../scene.ts';
 import { failedResults as failed, sentResults as sent } from './results-messages.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const tournament = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const screen = sceneAt('tournaments/results', tournament);
+const live = sceneAt('tournaments/results', {
+  ...tournament,
+  path: '/tournaments/{live}?tab=results',
+});
 const scores = '**/api/tournaments/*/final-scores';
 const players = '**/api/tournaments/*/players';
 const rounds = '**/api/tournaments/*/rounds/rooms';
-const tab = '?tab=results';
 const standings = 'Final Tournament Standings';
 
 const details = /\/api\/tournaments\/[^/]+$/;
@@ -38,156 +42,78 @@ const discordStates: [string, RegExp, boolean, ResultsMessage[]][] = [
   ['no-channel', /has no channel/, false, []],
 ];
 
-/** Opens the results of a tournament with a stream, whose player is docked at the bottom of the window. */
-async function openDocked(page: Page, stage: Stage): Promise<void> {
-  await openTournament(page, stage, 'Tonight Live', tab);
-  await page.getByRole('table', { name: standings }).waitFor();
-  await page.locator('[data-docked=open] iframe').waitFor();
-  // Scrolls a little, so the picture is of the window and shows what the player covers.
-  await page.evaluate("scrollTo({ top: 100, behavior: 'instant' })");
-}
+/** A tournament with a stream, whose player is docked at the bottom of the window. */
+const docked = sceneAt('tournaments/results', {
+  ...tournament,
+  path: '/tournaments/{Tonight Live}?tab=results',
+  first: async (page) => {
+    await page.getByRole('table', { name: standings }).waitFor();
+    await page.locator('[data-docked=open] iframe').waitFor();
+    // Scrolls a little, so the picture is of the window and shows what the player covers.
+    await page.evaluate("scrollTo({ top: 100, behavior: 'instant' })");
+  },
+});
 
 export const tournamentResultsScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'tournaments/results/demo-live',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'live', tab);
-      await page.getByRole('table', { name: standings }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/completed',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Last Week Cup', tab);
-      await page.getByRole('table', { name: standings }).waitFor();
-    },
-  },
-  ...(
-    [
-      ['best-rounds', 'Best Two Count', 'Ignored: The server'],
-      ['match-point', 'Point Rush', 'if it wins round 2'],
-      ['decided', 'Decided Early', 'and with it the tournament'],
-    ] as const
-  ).map(([state, staged, words]) => ({
-    ...screen,
-    name: `tournaments/results/${state}`,
-    open: async (page: Page, stage: Stage) => {
-      await openTournament(page, stage, staged, tab);
-      await page.getByRole('table', { name: standings }).waitFor();
-      await sees(page, words);
-    },
-  })),
-  { ...screen, name: 'tournaments/results/stream-docked', open: openDocked },
-  {
-    ...screen,
-    name: 'tournaments/results/stream-docked-folded',
-    open: async (page, stage) => {
-      await openDocked(page, stage);
+  live('demo-live', { sees: role('table', standings) }),
+  screen('completed', {
+    path: '/tournaments/{Last Week Cup}?tab=results',
+    sees: role('table', standings),
+  }),
+  ...[
+    ['best-rounds', 'Best Two Count', 'Ignored: The server'],
+    ['match-point', 'Point Rush', 'if it wins round 2'],
+    ['decided', 'Decided Early', 'and with it the tournament'],
+  ].map(([state = '', staged, words = '']) =>
+    screen(state, {
+      path: `/tournaments/{${staged}}?tab=results`,
+      sees: [role('table', standings), words],
+    }),
+  ),
+  docked('stream-docked'),
+  docked('stream-docked-folded', {
+    next: async (page) => {
       await page.getByRole('button', { name: 'Hide Stream' }).click();
       await page.locator('[data-docked=folded]').waitFor();
       await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/host',
+  }),
+  live('host', { as: 'host', sees: role('button', 'Send to Discord') }),
+  live('send-refused', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'live', tab);
-      await page.getByRole('button', { name: 'Send to Discord' }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/send-refused',
+    before: (page) => refuse(page, '**/send-to-discord', 'server_not_configured'),
+    next: press('Send to Discord'),
+    sees: role('link', 'Open Server Config'),
+  }),
+  live('sending', {
     as: 'host',
-    open: async (page, stage) => {
-      await refuse(page, '**/send-to-discord', 'server_not_configured');
-      await openTournament(page, stage, 'live', tab);
-      await page.getByRole('button', { name: 'Send to Discord' }).click();
-      await page.getByRole('link', { name: 'Open Server Config' }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/sending',
+    before: (page) => hang(page, '**/send-to-discord'),
+    next: press('Send to Discord'),
+    sees: role('button', 'Sending...'),
+  }),
+  ...discordStates.map(([state, words, hasChannel, messages]) =>
+    live(`discord-${state}`, {
+      as: 'host',
+      before: async (page) => {
+        await changeFields(page, details, () => ({ sendsResults: true }));
+        await answer(page, discordMessages, { hasChannel, messages });
+      },
+      sees: words,
+    }),
+  ),
+  live('discord-error', {
     as: 'host',
-    open: async (page, stage) => {
-      await hang(page, '**/send-to-discord');
-      await openTournament(page, stage, 'live', tab);
-      await page.getByRole('button', { name: 'Send to Discord' }).click();
-      await page.getByRole('button', { name: 'Sending...' }).waitFor();
-    },
-  },
-  ...discordStates.map(([state, words, hasChannel, messages]) => ({
-    ...screen,
-    name: `tournaments/results/discord-${state}`,
-    as: 'host' as const,
-    open: async (page: Page, stage: Stage) => {
-      await changeFields(page, details, () => ({ sendsResults: true }));
-      await answer(page, discordMessages, { hasChannel, messages });
-      await openTournament(page, stage, 'live', tab);
-      await sees(page, words);
-    },
-  })),
-  {
-    ...screen,
-    name: 'tournaments/results/discord-error',
-    as: 'host',
-    open: async (page, stage) => {
-      await fail(page, discordMessages);
-      await openTournament(page, stage, 'live', tab);
-      await sees(page, /^Unable to load the messages with results/);
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/empty',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Nobody Came', tab);
-      await sees(page, 'No results yet');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/loading',
-    loading: true,
-    open: async (page, stage) => {
-      await hang(page, scores, players, rounds);
-      await openTournament(page, stage, 'live', tab);
-      await containsText(page, 'Loading results');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/error',
-    open: async (page, stage) => {
-      await fail(page, scores, players, rounds);
-      await openTournament(page, stage, 'live', tab);
-      await sees(page, 'Unable to load results');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/partial',
-    open: async (page, stage) => {
-      await fail(page, players);
-      await openTournament(page, stage, 'live', tab);
-      await sees(page, 'Unable to load players');
-      await page.getByRole('table', { name: standings }).waitFor();
-    },
-  },
-  {
-    ...screen,
+    fails: [discordMessages],
+    sees: /^Unable to load the messages with results/,
+  }),
+  screen('empty', { path: '/tournaments/{Nobody Came}?tab=results', sees: 'No results yet' }),
+  live('loading', { hangs: [scores, players, rounds], sees: attached('Loading results') }),
+  live('error', { fails: [scores, players, rounds], sees: 'Unable to load results' }),
+  live('partial', { fails: [players], sees: ['Unable to load players', role('table', standings)] }),
+  screen('full', {
     stage: 'full',
-    name: 'tournaments/results/full',
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'tournament', tab);
-      await seesHeading(page, standings);
-      await page.getByRole('row').nth(150).waitFor();
-    },
-  },
+    path: '/tournaments/{tournament}?tab=results',
+    sees: [heading(standings), (page) => page.getByRole('row').nth(150).waitFor()],
+  }),
 ];
