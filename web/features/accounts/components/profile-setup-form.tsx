@@ -6,11 +6,10 @@ import { text } from '#shared/contract/fields.ts';
 import { PROFILE_LIMITS, PROFILE_MESSAGES } from '#shared/domain/accounts/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Field } from '#web/ui/inputs/field.tsx';
-import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { FormText } from '#web/ui/inputs/form-field.tsx';
 import { useSetUpProfile } from '../api/writes.ts';
 
-const form = z.object({
+const values = z.object({
   ign: ignField,
   uid: text({
     ...PROFILE_LIMITS.uid,
@@ -19,15 +18,15 @@ const form = z.object({
   }),
 });
 
-type Values = z.infer<typeof form>;
+type Values = z.infer<typeof values>;
 
 export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
   const update = useSetUpProfile();
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(form),
+  const form = useForm<Values>({
+    resolver: zodResolver(values),
     defaultValues: { ign: '', uid: '' },
   });
-  const submit = handleSubmit((body) =>
+  const submit = form.handleSubmit((body) =>
     update.mutate(
       { body },
       {
@@ -35,10 +34,10 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
         onError: (error) => {
           if (!(error instanceof ApiError)) return;
           if (error.code === 'uid_taken')
-            setError('uid', { message: error.message }, { shouldFocus: true });
+            form.setError('uid', { message: error.message }, { shouldFocus: true });
           for (const { path, message } of error.issues) {
             if (path === 'ign' || path === 'uid') {
-              setError(path, { message }, { shouldFocus: true });
+              form.setError(path, { message }, { shouldFocus: true });
             }
           }
         },
@@ -47,22 +46,20 @@ export function ProfileSetupForm({ onDone }: { onDone: () => void }) {
   );
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-5">
-      <Field
+      <FormText
+        form={form}
+        name="ign"
         label="In-Game Name (IGN)"
         hint="Exactly as it appears in the game."
-        error={formState.errors.ign?.message}
-      >
-        {(control) => <TextInput {...control} {...register('ign')} autoComplete="nickname" />}
-      </Field>
-      <Field
+        input={{ autoComplete: 'nickname' }}
+      />
+      <FormText
+        form={form}
+        name="uid"
         label="In-Game UID"
         hint="The number of your game account. You set it once; after that, only an administrator can change it."
-        error={formState.errors.uid?.message}
-      >
-        {(control) => (
-          <TextInput {...control} {...register('uid')} autoComplete="off" spellCheck={false} />
-        )}
-      </Field>
+        input={{ spellCheck: false }}
+      />
       <Button type="submit" pending={update.isPending} className="mt-2 sm:justify-self-start">
         {update.isPending ? 'Setting up...' : 'Complete Profile'}
       </Button>

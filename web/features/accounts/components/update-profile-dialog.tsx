@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { ignField, type Me } from '#shared/contract/accounts.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
+import { FormText } from '#web/ui/inputs/form-field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -13,7 +14,7 @@ import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { OwnNames } from './own-names.tsx';
 import { useUpdateProfile } from '../api/writes.ts';
 
-const form = z.object({ ign: ignField });
+const values = z.object({ ign: ignField });
 
 type UpdateProfileDialogProps = {
   me: Me;
@@ -25,19 +26,22 @@ type UpdateProfileDialogProps = {
 /** Only an administrator can change the UID (rules/accounts 3.7). */
 export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDialogProps) {
   const update = useUpdateProfile();
-  const { register, handleSubmit, formState } = useForm<z.infer<typeof form>>({
-    resolver: zodResolver(form),
+  const form = useForm<z.infer<typeof values>>({
+    resolver: zodResolver(values),
     defaultValues: { ign: me.ign ?? '' },
   });
-  const submit = handleSubmit(({ ign }) =>
+  const submit = form.handleSubmit(({ ign }) =>
     update.mutate({ body: { ign, uid: me.uid ?? '' } }, { onSuccess: onClose }),
   );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit Profile">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <Field label="In-Game Name (IGN)" error={formState.errors.ign?.message}>
-          {(control) => <TextInput {...control} {...register('ign')} autoComplete="nickname" />}
-        </Field>
+        <FormText
+          form={form}
+          name="ign"
+          label="In-Game Name (IGN)"
+          input={{ autoComplete: 'nickname' }}
+        />
         <Field
           label="In-Game UID"
           hint="UID editing is restricted. Contact an administrator to change it."

@@ -7,17 +7,16 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useOnSessionEnd } from '../../accounts/api/use-on-session-end.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
-import { Field } from '#web/ui/inputs/field.tsx';
+import { FormField, FormText } from '#web/ui/inputs/form-field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
-import { TextInput } from '#web/ui/inputs/text-input.tsx';
 
-const form = z.object({
+const values = z.object({
   name: text({ ...TEAM_LIMITS.name, required: 'A team name has at least 2 characters.' }),
   description: text(TEAM_LIMITS.description),
 });
 
-export type TeamValues = z.infer<typeof form>;
+export type TeamValues = z.infer<typeof values>;
 
 type TeamFormProps = {
   initial: TeamValues;
@@ -38,37 +37,34 @@ export function TeamForm({
   onSessionEnd,
   onCancel,
 }: TeamFormProps) {
-  const { register, handleSubmit, setError, formState, getValues } = useForm<TeamValues>({
-    resolver: zodResolver(form),
+  const form = useForm<TeamValues>({
+    resolver: zodResolver(values),
     defaultValues: initial,
   });
-  useOnSessionEnd((userId) => onSessionEnd?.(userId, getValues()));
-  const { errors, isSubmitting } = formState;
-  const submit = handleSubmit(async (team) => {
+  useOnSessionEnd((userId) => onSessionEnd?.(userId, form.getValues()));
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (team) => {
     try {
       await save(team);
     } catch (error) {
       // The hook has shown its toast, and the form keeps the typed values.
       if (!(error instanceof ApiError)) return;
       const fieldIssues = error.issues.filter(isFieldIssue);
-      for (const { path, message } of fieldIssues) setError(path, { message });
-      if (fieldIssues.length === 0) setError('root', { message: error.message });
+      for (const { path, message } of fieldIssues) form.setError(path, { message });
+      if (fieldIssues.length === 0) form.setError('root', { message: error.message });
     }
   });
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <Field label="Team name" error={errors.name?.message}>
-        {(control) => (
-          <TextInput {...control} {...register('name')} autoComplete="off" dir="auto" />
-        )}
-      </Field>
-      <Field
+      <FormText form={form} name="name" label="Team name" input={{ dir: 'auto' }} />
+      <FormField
+        form={form}
+        name="description"
         label="Description (optional)"
         hint="Everyone can read it."
-        error={errors.description?.message}
       >
-        {(control) => <TextArea {...control} {...register('description')} dir="auto" />}
-      </Field>
+        {(control) => <TextArea {...control} {...form.register('description')} dir="auto" />}
+      </FormField>
       <Problem className="text-sm">{errors.root?.message}</Problem>
       <DialogActions>
         <Button variant="secondary" onClick={onCancel}>

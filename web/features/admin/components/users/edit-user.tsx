@@ -13,10 +13,9 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
-import { Field } from '#web/ui/inputs/field.tsx';
+import { FormField, FormText } from '#web/ui/inputs/form-field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
-import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useUpdateUser } from '../../api/writes.ts';
@@ -32,16 +31,15 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const update = useUpdateUser();
   // A refetch may replace the row in the meantime. Only changes since the dialog opened are sent.
   const [before] = useState(() => toValues(user));
-  const { register, handleSubmit, setError, control, formState } = useForm<UserValues>({
+  const form = useForm<UserValues>({
     resolver: zodResolver(userValues),
     defaultValues: before,
   });
-  const { errors } = formState;
-  const banned = useWatch({ control, name: 'banned' });
+  const banned = useWatch({ control: form.control, name: 'banned' });
   const target = { ...user, userId: user.id };
   const isClosed = viewer === null || editUserProblem(viewer, target, undefined) !== null;
   const mayMakeAdmin = viewer !== null && editUserProblem(viewer, target, 'admin') === null;
-  const submit = handleSubmit((values) => {
+  const submit = form.handleSubmit((values) => {
     const body = getChange(before, values);
     if (body === null) return onClose();
     return update.mutate(
@@ -50,7 +48,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
         onSuccess: onClose,
         onError: (error) => {
           for (const { path, message } of listProblems(error)) {
-            setError(path, { message }, { shouldFocus: true });
+            form.setError(path, { message }, { shouldFocus: true });
           }
         },
       },
@@ -68,35 +66,22 @@ export function EditUser({ user, onClose }: EditUserProps) {
         {isClosed && (
           <p className="border-s-2 border-input ps-3 text-sm text-muted-foreground">{ownersOnly}</p>
         )}
-        <Field label="In-Game Name (IGN)" error={errors.ign?.message}>
-          {(field) => (
-            <TextInput {...field} {...register('ign')} disabled={isClosed} autoComplete="off" />
-          )}
-        </Field>
-        <Field
+        <FormText
+          form={form}
+          name="ign"
+          label="In-Game Name (IGN)"
+          input={{ disabled: isClosed }}
+        />
+        <FormText
+          form={form}
+          name="uid"
           label="In-Game UID"
           hint="Leave empty to remove it, so that the player can set a new one."
-          error={errors.uid?.message}
-        >
-          {(field) => (
-            <TextInput
-              {...field}
-              {...register('uid')}
-              disabled={isClosed}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <RoleField
-          register={register}
-          control={control}
-          error={errors.role?.message}
-          isClosed={isClosed}
-          mayMakeAdmin={mayMakeAdmin}
+          input={{ disabled: isClosed, spellCheck: false }}
         />
+        <RoleField form={form} isClosed={isClosed} mayMakeAdmin={mayMakeAdmin} />
         <div>
-          <Switch {...register('banned')} disabled={isClosed}>
+          <Switch {...form.register('banned')} disabled={isClosed}>
             <span className="font-semibold">Banned</span>
           </Switch>
           {banned && !before.banned && (
@@ -121,18 +106,18 @@ export function EditUser({ user, onClose }: EditUserProps) {
   );
 }
 
-type RoleFieldProps = Pick<UseFormReturn<UserValues>, 'register' | 'control'> & {
-  error: string | undefined;
+type RoleFieldProps = {
+  form: UseFormReturn<UserValues>;
   isClosed: boolean;
   mayMakeAdmin: boolean;
 };
 
-function RoleField({ register, control, error, isClosed, mayMakeAdmin }: RoleFieldProps) {
-  const role = useWatch({ control, name: 'role' });
+function RoleField({ form, isClosed, mayMakeAdmin }: RoleFieldProps) {
+  const role = useWatch({ control: form.control, name: 'role' });
   return (
-    <Field label="Role" hint={ROLE_POWERS[role]} error={error}>
+    <FormField form={form} name="role" label="Role" hint={ROLE_POWERS[role]}>
       {(field) => (
-        <SelectInput {...field} {...register('role')} disabled={isClosed}>
+        <SelectInput {...field} {...form.register('role')} disabled={isClosed}>
           {ROLES.map((value) => (
             <option
               key={value}
@@ -148,7 +133,7 @@ function RoleField({ register, control, error, isClosed, mayMakeAdmin }: RoleFie
           ))}
         </SelectInput>
       )}
-    </Field>
+    </FormField>
   );
 }
 
