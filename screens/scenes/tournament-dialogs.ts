@@ -1,8 +1,7 @@
-import { changeFields, fail, failWrites } from '../answers.ts';
-import { failIn } from '../moves.ts';
-import { longName } from '../stages/long-words.ts';
+import { changeFields, failWrites } from '../answers.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
-import { dialogScene } from './dialog-of-tournament.ts';
+import { longName } from '../stages/long-words.ts';
 
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
@@ -13,219 +12,183 @@ const longWarnings = [
   `${isolated(longName(0))}, ${isolated(longName(2))} and ${isolated(longName(4))} are not in the sponsor's Discord server.`,
 ];
 
+const dialog = sceneAt('tournaments/dialogs', {
+  at: '/tournaments/:tournamentId',
+  stage: 'staged',
+});
+
 /** The dialogs for running a tournament and its rounds. */
 export const tournamentDialogScenes: readonly Scene[] = [
-  dialogScene({
-    state: 'start',
-    staged: 'Guarded Cup',
+  dialog('start', {
     as: 'host',
-    button: 'Start Tournament',
-    next: (dialog) => dialog.getByText(/Lone Wolf.* not in the sponsor's/).waitFor(),
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Start Tournament',
+    inDialog: (dialog) => dialog.getByText(/Lone Wolf.* not in the sponsor's/).waitFor(),
   }),
-  dialogScene({
-    state: 'start-warnings',
-    staged: 'Guarded Cup',
+  dialog('start-warnings', {
     as: 'host',
-    button: 'Start Tournament',
     before: (page) =>
       changeFields(page, '**/next-steps', (at) => (at === 2 ? { warnings: longWarnings } : {})),
-    next: (dialog) => dialog.getByText(/are not in the sponsor's/).waitFor(),
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Start Tournament',
+    inDialog: (dialog) => dialog.getByText(/are not in the sponsor's/).waitFor(),
   }),
-  dialogScene({
-    state: 'start-failed',
-    staged: 'Guarded Cup',
+  dialog('start-failed', {
     as: 'host',
-    button: 'Start Tournament',
-    before: (page) => fail(page, '**/start'),
-    next: (dialog) => failIn(dialog, 'Start Tournament'),
+    fails: ['**/start'],
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Start Tournament',
+    failsOn: 'Start Tournament',
   }),
-  dialogScene({
-    state: 'start-wrong-link',
-    staged: 'Guarded Cup',
+  dialog('start-wrong-link', {
     as: 'host',
-    button: 'Start Tournament',
-    next: async (dialog, page) => {
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Start Tournament',
+    inDialog: async (dialog, page) => {
       await dialog.getByRole('textbox').fill('https://vimeo.com/1');
       await page.keyboard.press('Enter');
       await dialog.getByText(/is not a YouTube/).waitFor();
     },
   }),
-  dialogScene({
-    state: 'assign-slots',
-    staged: 'Tonight Live',
+  dialog('assign-slots', {
     as: 'host',
-    rest: '?tab=teams',
-    button: 'Assign Slots',
+    path: '/tournaments/{Tonight Live}?tab=teams',
+    dialog: 'Assign Slots',
   }),
-  dialogScene({
-    state: 'publish',
-    staged: 'Winter Draft',
+  dialog('publish', { as: 'host', path: '/tournaments/{Winter Draft}', dialog: /^Publish/ }),
+  dialog('publish-closed', {
     as: 'host',
-    button: /^Publish/,
+    path: '/tournaments/{Draft That Closed}',
+    dialog: /^Publish/,
+    inDialog: (dialog) => dialog.getByText(/Registration closed already/).waitFor(),
   }),
-  dialogScene({
-    state: 'publish-closed',
-    staged: 'Draft That Closed',
+  dialog('publish-refused', {
     as: 'host',
-    button: /^Publish/,
-    next: (dialog) => dialog.getByText(/Registration closed already/).waitFor(),
+    fails: ['**/publish'],
+    path: '/tournaments/{Winter Draft}',
+    dialog: /^Publish/,
+    failsOn: /^Publish/,
   }),
-  dialogScene({
-    state: 'publish-refused',
-    staged: 'Winter Draft',
+  dialog('clone', {
     as: 'host',
-    button: /^Publish/,
-    before: (page) => fail(page, '**/publish'),
-    next: (dialog) => failIn(dialog, /^Publish/),
+    path: '/tournaments/{Last Week Cup}',
+    dialog: 'Clone Tournament',
+    inDialog: (dialog) => dialog.getByRole('radio', { name: /approved at once/ }).check(),
   }),
-  dialogScene({
-    state: 'clone',
-    staged: 'Last Week Cup',
+  dialog('clone-draft', {
     as: 'host',
-    button: 'Clone Tournament',
-    next: async (dialog) => {
-      await dialog.getByRole('radio', { name: /approved at once/ }).check();
-    },
-  }),
-  dialogScene({
-    state: 'clone-draft',
-    staged: 'Last Week Cup',
-    as: 'host',
-    button: 'Clone Tournament',
-    next: async (dialog) => {
+    path: '/tournaments/{Last Week Cup}',
+    dialog: 'Clone Tournament',
+    inDialog: async (dialog) => {
       await dialog.getByRole('switch', { name: 'Publish at once' }).uncheck();
       await dialog.getByRole('button', { name: 'Save Draft' }).waitFor();
     },
   }),
-  dialogScene({
-    state: 'clone-errors',
-    staged: 'Guarded Cup',
+  dialog('clone-errors', {
     as: 'host',
-    button: 'Clone Tournament',
-    next: async (dialog) => {
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Clone Tournament',
+    inDialog: async (dialog) => {
       await dialog.getByLabel('Name').fill('');
       await dialog.getByLabel('Start').fill('');
       await dialog.getByRole('button', { name: 'Publish Clone' }).click();
       await dialog.getByText('A name is required.').waitFor();
     },
   }),
-  dialogScene({
-    state: 'save-template',
-    staged: 'Guarded Cup',
+  dialog('save-template', {
     as: 'host',
-    button: 'Save as Template',
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Save as Template',
   }),
-  dialogScene({
-    state: 'save-template-failed',
-    staged: 'Guarded Cup',
+  dialog('save-template-failed', {
     as: 'host',
-    button: 'Save as Template',
     before: (page) => failWrites(page, '**/api/templates'),
-    next: (dialog) => failIn(dialog, 'Save Template'),
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Save as Template',
+    failsOn: 'Save Template',
   }),
-  dialogScene({
-    state: 'clone-failed',
-    staged: 'Guarded Cup',
+  dialog('clone-failed', {
     as: 'host',
-    button: 'Clone Tournament',
-    before: (page) => fail(page, '**/clone'),
-    next: (dialog) => failIn(dialog, 'Publish Clone'),
+    fails: ['**/clone'],
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Clone Tournament',
+    failsOn: 'Publish Clone',
   }),
-  dialogScene({ state: 'finish', staged: 'Just Started', as: 'host', button: 'Finish Tournament' }),
-  dialogScene({
-    state: 'finish-anyway',
-    staged: 'Dispute',
+  dialog('finish', {
     as: 'host',
-    button: 'Finish Tournament',
+    path: '/tournaments/{Just Started}',
+    dialog: 'Finish Tournament',
   }),
-  dialogScene({
-    state: 'finish-failed',
-    staged: 'Just Started',
+  dialog('finish-anyway', {
     as: 'host',
-    button: 'Finish Tournament',
-    before: (page) => fail(page, '**/finish'),
-    next: (dialog) => failIn(dialog, 'Finish Tournament'),
+    path: '/tournaments/{Dispute}',
+    dialog: 'Finish Tournament',
   }),
-  dialogScene({ state: 'cancel', staged: 'Guarded Cup', as: 'host', button: 'Cancel Tournament' }),
-  dialogScene({
-    state: 'cancel-failed',
-    staged: 'Guarded Cup',
+  dialog('finish-failed', {
     as: 'host',
-    button: 'Cancel Tournament',
-    before: (page) => fail(page, '**/cancel'),
-    next: (dialog) => failIn(dialog, 'Cancel Tournament'),
+    fails: ['**/finish'],
+    path: '/tournaments/{Just Started}',
+    dialog: 'Finish Tournament',
+    failsOn: 'Finish Tournament',
   }),
-  dialogScene({
-    state: 'reject',
-    staged: 'Guarded Cup',
+  dialog('cancel', { as: 'host', path: '/tournaments/{Guarded Cup}', dialog: 'Cancel Tournament' }),
+  dialog('cancel-failed', {
     as: 'host',
-    rest: '?tab=teams',
-    button: /^Reject/,
+    fails: ['**/cancel'],
+    path: '/tournaments/{Guarded Cup}',
+    dialog: 'Cancel Tournament',
+    failsOn: 'Cancel Tournament',
   }),
-  dialogScene({
-    state: 'reject-failed',
-    staged: 'Guarded Cup',
+  dialog('reject', { as: 'host', path: '/tournaments/{Guarded Cup}?tab=teams', dialog: /^Reject/ }),
+  dialog('reject-failed', {
     as: 'host',
-    rest: '?tab=teams',
-    button: /^Reject/,
-    before: (page) => fail(page, '**/reject'),
-    next: (dialog) => failIn(dialog, 'Reject Registration'),
+    fails: ['**/reject'],
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    dialog: /^Reject/,
+    failsOn: 'Reject Registration',
   }),
-  dialogScene({
-    state: 'start-round',
-    staged: 'Just Started',
+  dialog('start-round', {
     as: 'host',
-    rest: '?tab=rounds&round=1',
-    button: 'Start Round',
+    path: '/tournaments/{Just Started}?tab=rounds&round=1',
+    dialog: 'Start Round',
   }),
-  dialogScene({
-    state: 'start-round-errors',
-    staged: 'Just Started',
+  dialog('start-round-errors', {
     as: 'host',
-    rest: '?tab=rounds&round=1',
-    button: 'Start Round',
-    next: async (dialog) => {
+    path: '/tournaments/{Just Started}?tab=rounds&round=1',
+    dialog: 'Start Round',
+    inDialog: async (dialog) => {
       await dialog.getByRole('button', { name: 'Start Round' }).click();
       await dialog.getByText('Please enter both room ID and password').waitFor();
     },
   }),
-  dialogScene({
-    state: 'start-round-failed',
-    staged: 'Just Started',
+  dialog('start-round-failed', {
     as: 'host',
-    rest: '?tab=rounds&round=1',
-    button: 'Start Round',
     before: (page) => failWrites(page, '**/room'),
-    next: async (dialog) => {
+    path: '/tournaments/{Just Started}?tab=rounds&round=1',
+    dialog: 'Start Round',
+    inDialog: async (dialog) => {
       await dialog.getByLabel('Room ID').fill('4471902');
       await dialog.getByLabel('Room Password').fill('drop24');
-      await failIn(dialog, 'Start Round');
     },
+    failsOn: 'Start Round',
   }),
-  dialogScene({
-    state: 'edit-round',
-    staged: 'Tonight Live',
+  dialog('edit-round', {
     as: 'host',
-    rest: '?tab=rounds&round=2',
-    button: 'Edit Round',
+    path: '/tournaments/{Tonight Live}?tab=rounds&round=2',
+    dialog: 'Edit Round',
   }),
-  dialogScene({
-    state: 'edit-round-failed',
-    staged: 'Tonight Live',
+  dialog('edit-round-failed', {
     as: 'host',
-    rest: '?tab=rounds&round=2',
-    button: 'Edit Round',
     before: (page) => failWrites(page, '**/room'),
-    next: async (dialog) => {
-      await dialog.getByLabel('Room Password').fill('drop25');
-      await failIn(dialog, 'Save Changes');
-    },
+    path: '/tournaments/{Tonight Live}?tab=rounds&round=2',
+    dialog: 'Edit Round',
+    inDialog: (dialog) => dialog.getByLabel('Room Password').fill('drop25'),
+    failsOn: 'Save Changes',
   }),
-  dialogScene({
-    state: 'start-full',
+  dialog('start-full', {
     stage: 'full',
-    staged: 'open',
     as: 'host',
-    button: 'Start Tournament',
+    path: '/tournaments/{open}',
+    dialog: 'Start Tournament',
   }),
 ];

@@ -1,63 +1,44 @@
 import { errorTable } from '#shared/contract/errors.ts';
-import { answer, fail, hang, refuse } from '../answers.ts';
-import { containsText, openTournament, sees, seesHeading } from '../moves.ts';
+import { answer, refuse } from '../answers.ts';
+import { attached, heading, press, role } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const screen = sceneAt('tournaments/teams', { at: '/tournaments/:tournamentId', stage: 'staged' });
 const registrations = '**/api/tournaments/*/registrations';
 const people = '**/api/tournaments/*/people';
 const membership = '**/api/discord/check-membership';
-const tab = '?tab=teams';
 
 export const tournamentTeamsScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'tournaments/teams/visitor',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Last Circle Invitational', tab);
-      await seesHeading(page, 'Approved Teams');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/host-with-marks',
+  screen('visitor', {
+    path: '/tournaments/{Last Circle Invitational}?tab=teams',
+    sees: heading('Approved Teams'),
+  }),
+  screen('host-with-marks', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Guarded Cup', tab);
-      await page
-        .getByRole('button', { name: /not in the sponsor/ })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/mark-explained',
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    sees: role('button', /not in the sponsor/),
+  }),
+  screen('mark-explained', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Guarded Cup', tab);
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    next: async (page) => {
       const mark = page.getByRole('button', { name: /already in another/ }).first();
       await mark.waitFor();
       // Names that load beside an icon would move it away from the pointer.
       await page.getByText('Loading...').first().waitFor({ state: 'hidden' });
       await mark.click();
-      await page.getByRole('tooltip').first().waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/host-all-slots-taken',
+    sees: role('tooltip'),
+  }),
+  screen('host-all-slots-taken', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Last Circle Invitational', tab);
-      await sees(page, 'All slots are taken.');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/approved-all',
+    path: '/tournaments/{Last Circle Invitational}?tab=teams',
+    sees: 'All slots are taken.',
+  }),
+  screen('approved-all', {
     as: 'host',
-    open: async (page, stage) => {
+    before: async (page) => {
       const refused = (code: keyof typeof errorTable, name: string) => ({
         registrationId: name,
         name,
@@ -73,109 +54,61 @@ export const tournamentTeamsScenes: readonly Scene[] = [
           refused('tournament_full', 'بطولة الصحراء الكبرى '.repeat(2)),
         ],
       });
-      await openTournament(page, stage, 'Guarded Cup', tab);
-      await page.getByRole('button', { name: 'Approve All' }).click();
-      await seesHeading(page, '2 teams approved, 4 left on the waitlist');
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/leader',
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    next: press('Approve All'),
+    sees: heading('2 teams approved, 4 left on the waitlist'),
+  }),
+  screen('leader', {
     as: 'clan-leader',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Guarded Cup', tab);
-      await page
-        .getByRole('button', { name: /^Edit Team Members/ })
-        .first()
-        .waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/with-rejected',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Tonight Live', tab);
-      await seesHeading(page, 'Approved Teams');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/slots',
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    sees: role('button', /^Edit Team Members/),
+  }),
+  screen('with-rejected', {
+    path: '/tournaments/{Tonight Live}?tab=teams',
+    sees: heading('Approved Teams'),
+  }),
+  screen('slots', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Tonight Live', tab);
-      await page.getByRole('button', { name: 'Edit Slots' }).click();
-      await page.getByRole('list', { name: 'Slots' }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/empty',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Quiet Open', tab);
-      await sees(page, 'No Teams Registered');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/loading',
-    loading: true,
-    open: async (page, stage) => {
-      await hang(page, registrations);
-      await openTournament(page, stage, 'Guarded Cup', tab);
-      await containsText(page, 'Loading teams');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/error',
-    open: async (page, stage) => {
-      await fail(page, registrations);
-      await openTournament(page, stage, 'Guarded Cup', tab);
-      await sees(page, 'Unable to load teams');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/teams/partial',
+    path: '/tournaments/{Tonight Live}?tab=teams',
+    next: press('Edit Slots'),
+    sees: role('list', 'Slots'),
+  }),
+  screen('empty', { path: '/tournaments/{Quiet Open}?tab=teams', sees: 'No Teams Registered' }),
+  screen('loading', {
+    hangs: [registrations],
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    sees: attached('Loading teams'),
+  }),
+  screen('error', {
+    fails: [registrations],
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    sees: 'Unable to load teams',
+  }),
+  screen('partial', {
     as: 'host',
-    open: async (page, stage) => {
-      await fail(page, people);
-      await refuse(page, membership, 'discord_failed');
-      await openTournament(page, stage, 'Guarded Cup', tab);
-      await sees(page, 'The names of the players did not load.');
-      await sees(page, /is not known/);
-    },
-  },
-  {
-    ...screen,
+    fails: [people],
+    before: (page) => refuse(page, membership, 'discord_failed'),
+    path: '/tournaments/{Guarded Cup}?tab=teams',
+    sees: ['The names of the players did not load.', /is not known/],
+  }),
+  screen('full', {
     stage: 'full',
-    name: 'tournaments/teams/full',
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'tournament', tab);
-      await seesHeading(page, 'Approved Teams');
-    },
-  },
-  {
-    ...screen,
+    path: '/tournaments/{tournament}?tab=teams',
+    sees: heading('Approved Teams'),
+  }),
+  screen('full-slots', {
     stage: 'full',
-    name: 'tournaments/teams/full-slots',
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'tournament', tab);
-      await page.getByRole('button', { name: 'Edit Slots' }).click();
-      await page.getByRole('list', { name: 'Slots' }).waitFor();
-    },
-  },
-  {
-    ...screen,
+    path: '/tournaments/{tournament}?tab=teams',
+    next: press('Edit Slots'),
+    sees: role('list', 'Slots'),
+  }),
+  screen('full-waitlist', {
     stage: 'full',
-    name: 'tournaments/teams/full-waitlist',
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'open', tab);
-      await seesHeading(page, 'Waitlist');
-    },
-  },
+    path: '/tournaments/{open}?tab=teams',
+    sees: heading('Waitlist'),
+  }),
 ];
