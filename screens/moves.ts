@@ -20,11 +20,6 @@ export function seesHeading(page: Page, words: Words): Promise<void> {
   return page.getByRole('heading', { name: words }).first().waitFor();
 }
 
-/** Waits for text that may be visually hidden, such as loading messages. */
-export function containsText(page: Page, words: Words): Promise<void> {
-  return page.getByText(words).first().waitFor({ state: 'attached' });
-}
-
 /** Waits for a toast and hovers over it, which stops its timer. */
 export async function holdToast(page: Page, words: Words): Promise<void> {
   const toast = page

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { errorTable } from '#shared/contract/errors.ts';
 import { fail, hang } from '../answers.ts';
-import { openTournament, sees, seesHeading } from '../moves.ts';
+import { heading, press, role } from '../looks.ts';
+import { openTournament, sees } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene, Stage } from '../scene.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const screen = sceneAt('tournaments', { at: '/tournaments/:tournamentId', stage: 'staged' });
 const tab = '?tab=results';
 
 /** Opens the results and chooses an item of the menu above the table. */
@@ -73,74 +75,46 @@ async function decideEarlier(page: Page): Promise<void> {
 
 /** The host's corrections of the table, and how everyone sees them. */
 export const tournamentCorrectionScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'tournaments/results/adjustments',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Corrected Cup', tab);
-      await seesHeading(page, 'Adjustments');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/adjustments-host',
+  screen('results/adjustments', {
+    path: '/tournaments/{Corrected Cup}?tab=results',
+    sees: heading('Adjustments'),
+  }),
+  screen('results/adjustments-host', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Corrected Cup', tab);
-      await page.getByRole('button', { name: 'Take Back…' }).first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/results/corrections-menu',
+    path: '/tournaments/{Corrected Cup}?tab=results',
+    sees: role('button', 'Take Back…'),
+  }),
+  screen('results/corrections-menu', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Two Firsts', tab);
-      await page.getByRole('button', { name: 'Correct the table' }).click();
-      await page.getByRole('menuitem', { name: 'Decide a Tie…' }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/give-adjustment',
+    path: '/tournaments/{Two Firsts}?tab=results',
+    next: press('Correct the table'),
+    sees: role('menuitem', 'Decide a Tie…'),
+  }),
+  screen('dialogs/give-adjustment', {
     as: 'host',
-    open: async (page, stage) => {
-      await chooseIn(page, stage, 'Corrected Cup', 'Adjust Points…');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/give-adjustment-errors',
+    next: (page, stage) => chooseIn(page, stage, 'Corrected Cup', 'Adjust Points…'),
+  }),
+  screen('dialogs/give-adjustment-errors', {
     as: 'host',
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       const dialog = await chooseIn(page, stage, 'Corrected Cup', 'Adjust Points…');
       await dialog.getByRole('button', { name: 'Adjust Points' }).click();
       await dialog.getByText('Choose a team.').waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/take-back-adjustment',
+  }),
+  screen('dialogs/take-back-adjustment', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Corrected Cup', tab);
-      await page.getByRole('button', { name: 'Take Back…' }).first().click();
-      await page.getByRole('dialog').getByLabel('Reason').waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/decide-tie',
+    path: '/tournaments/{Corrected Cup}?tab=results',
+    next: (page) => page.getByRole('button', { name: 'Take Back…' }).first().click(),
+    sees: (page) => page.getByRole('dialog').getByLabel('Reason').waitFor(),
+  }),
+  screen('dialogs/decide-tie', {
     as: 'host',
-    open: async (page, stage) => {
-      await chooseIn(page, stage, 'Two Firsts', 'Decide a Tie…');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/tie-decisions',
+    next: (page, stage) => chooseIn(page, stage, 'Two Firsts', 'Decide a Tie…'),
+  }),
+  screen('dialogs/tie-decisions', {
     as: 'host',
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       await decideEarlier(page);
       const dialog = await openIn(page, stage, 'live', 'Tie Decisions…');
       await dialog
@@ -148,70 +122,58 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
         .first()
         .waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/change-scoring',
+  }),
+  screen('dialogs/change-scoring', {
     as: 'host',
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       const dialog = await openIn(page, stage, 'live', 'Change Scoring…');
       await dialog.getByRole('button', { name: 'More rules' }).click();
       await dialog.getByRole('textbox', { name: 'Kill cap' }).fill('8');
       await dialog.getByText(/^7 sides move\./).waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/change-scoring-invalid',
+  }),
+  screen('dialogs/change-scoring-invalid', {
     as: 'host',
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       const dialog = await typePoints(page, stage, 'live', 'many');
       await dialog.getByLabel('Points for 2nd place').fill('-5000');
       await dialog.getByRole('button', { name: 'Change Scoring' }).click();
-      await sees(page, /^2nd place: Enter a number from -1000/);
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/change-scoring-loading',
+    sees: /^2nd place: Enter a number from -1000/,
+  }),
+  screen('dialogs/change-scoring-loading', {
     as: 'host',
     loading: true,
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       await hang(page, ofScoring);
       const dialog = await openIn(page, stage, 'live', 'Change Scoring…');
       await dialog.getByText('Loading the scoring').waitFor({ state: 'attached' });
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/change-scoring-error',
+  }),
+  screen('dialogs/change-scoring-error', {
     as: 'host',
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       await fail(page, preview);
       const dialog = await typePoints(page, stage, 'live', '3');
       await dialog.getByRole('button', { name: 'Try Again' }).waitFor();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/dialogs/change-scoring-changed',
+  }),
+  screen('dialogs/change-scoring-changed', {
     as: 'host',
     refusals: [409],
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       await changeMeanwhile(page);
       const dialog = await typePoints(page, stage, 'live', '3');
       await dialog.getByRole('button', { name: 'Drop My Changes' }).waitFor();
       await dialog.getByText(/sides? moves?\./).waitFor();
     },
-  },
-  {
-    at: screen.at,
+  }),
+  screen('dialogs/change-scoring-full', {
     stage: 'full',
-    name: 'tournaments/dialogs/change-scoring-full',
     as: 'host',
-    open: async (page, stage) => {
+    next: async (page, stage) => {
       const dialog = await typePoints(page, stage, 'tournament', '25');
       await dialog.getByRole('button', { name: /^Show All/ }).waitFor();
     },
-  },
+  }),
 ];

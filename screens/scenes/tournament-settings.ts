@@ -1,47 +1,23 @@
 import type { Page } from 'playwright-core';
-import { answer, changeFields, fail, hang } from '../answers.ts';
-import {
-  containsText,
-  holdToast,
-  nowhere,
-  openDialog,
-  openTournament,
-  sees,
-  seesHeading,
-} from '../moves.ts';
+import { answer, changeFields, fail } from '../answers.ts';
+import { attached, heading, press, role } from '../looks.ts';
+import { holdToast, seesHeading, nowhere } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 import { failedResults } from './results-messages.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const tournament = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const screen = sceneAt('tournaments/settings', tournament);
+const visit = sceneAt('tournaments/settings', { ...tournament, first: heading('Tournament Info') });
 const details = /\/api\/tournaments\/[^/]+$/;
 const registrations = '**/api/tournaments/*/registrations';
 
-/** Returns a scene that opens a tournament of the stage and waits until its facts are shown. */
-function visit(state: string, staged: string, as?: string): Scene {
-  return {
-    ...screen,
-    name: `tournaments/settings/${state}`,
-    ...(as !== undefined && { as }),
-    open: async (page, stage) => {
-      await openTournament(page, stage, staged);
-      await seesHeading(page, 'Tournament Info');
-    },
-  };
-}
-
-/** Returns a scene that opens a tournament with a banner and waits until the banner is drawn. */
-function bannerScene(state: string, staged: string): Scene {
-  return {
-    ...visit(state, staged),
-    open: async (page, stage) => {
-      await openTournament(page, stage, staged);
-      const banner = page.getByRole('img', { name: `Banner of ${staged}` });
-      await banner.waitFor();
-      await banner.evaluate((image: { decode: () => Promise<void> }) => image.decode());
-      await seesHeading(page, 'Tournament Info');
-    },
-  };
-}
+/** Waits until the banner is drawn. */
+const drawn = (name: string) => async (page: Page) => {
+  const banner = page.getByRole('img', { name });
+  await banner.waitFor();
+  await banner.evaluate((image: { decode: () => Promise<void> }) => image.decode());
+};
 
 /** Mocks announcements as held, as if the host had announced five others that day. */
 function holdAnnouncements(page: Page): Promise<void> {
@@ -57,30 +33,28 @@ const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
 
 /** A tournament's first tab: its settings, registration, and management. */
 export const tournamentSettingsScenes: readonly Scene[] = [
-  visit('own-rules', 'Point Rush'),
-  visit('open-visitor', 'Guarded Cup'),
-  visit('open-no-profile', 'Guarded Cup', 'newcomer'),
-  visit('open-no-clan', 'Quiet Open', 'lone-wolf'),
-  visit('open-plain-member', 'Quiet Open', 'player-two'),
-  visit('open-leader', 'Quiet Open', 'clan-leader'),
-  visit('open-registered', 'Guarded Cup', 'clan-leader'),
-  visit('open-host', 'Guarded Cup', 'host'),
-  visit('open-assistant', 'Guarded Cup', 'player-one'),
-  visit('open-site-owner', 'Guarded Cup', 'owner'),
-  visit('closed', 'Closing Time', 'clan-leader'),
-  visit('draft', 'Winter Draft', 'host'),
-  visit('live-visitor', 'Tonight Live'),
-  visit('live-host', 'Tonight Live', 'host'),
-  visit('live-player', 'Tonight Live', 'player-two'),
-  visit('completed', 'Last Week Cup', 'player-two'),
-  visit('completed-host', 'Last Week Cup', 'host'),
-  visit('cancelled', 'Called Off', 'host'),
-  {
-    ...screen,
-    name: 'tournaments/settings/cloned-without-some',
+  visit('own-rules', { path: '/tournaments/{Point Rush}' }),
+  visit('open-visitor', { path: '/tournaments/{Guarded Cup}' }),
+  visit('open-no-profile', { path: '/tournaments/{Guarded Cup}', as: 'newcomer' }),
+  visit('open-no-clan', { path: '/tournaments/{Quiet Open}', as: 'lone-wolf' }),
+  visit('open-plain-member', { path: '/tournaments/{Quiet Open}', as: 'player-two' }),
+  visit('open-leader', { path: '/tournaments/{Quiet Open}', as: 'clan-leader' }),
+  visit('open-registered', { path: '/tournaments/{Guarded Cup}', as: 'clan-leader' }),
+  visit('open-host', { path: '/tournaments/{Guarded Cup}', as: 'host' }),
+  visit('open-assistant', { path: '/tournaments/{Guarded Cup}', as: 'player-one' }),
+  visit('open-site-owner', { path: '/tournaments/{Guarded Cup}', as: 'owner' }),
+  visit('closed', { path: '/tournaments/{Closing Time}', as: 'clan-leader' }),
+  visit('draft', { path: '/tournaments/{Winter Draft}', as: 'host' }),
+  visit('live-visitor', { path: '/tournaments/{Tonight Live}' }),
+  visit('live-host', { path: '/tournaments/{Tonight Live}', as: 'host' }),
+  visit('live-player', { path: '/tournaments/{Tonight Live}', as: 'player-two' }),
+  visit('completed', { path: '/tournaments/{Last Week Cup}', as: 'player-two' }),
+  visit('completed-host', { path: '/tournaments/{Last Week Cup}', as: 'host' }),
+  visit('cancelled', { path: '/tournaments/{Called Off}', as: 'host' }),
+  screen('cloned-without-some', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Quiet Open');
+    path: '/tournaments/{Quiet Open}',
+    next: async (page) => {
       await seesHeading(page, 'Tournament Info');
       const skipped = [
         { name: 'قراصنة الليل', reason: 'The clan was deleted.' },
@@ -93,140 +67,96 @@ export const tournamentSettingsScenes: readonly Scene[] = [
       // The dialog leaves this state on the way to the clone.
       await page.evaluate(`history.replaceState(${JSON.stringify({ skipped })}, '')`);
       await page.reload();
-      await sees(page, /^Not copied/);
     },
-  },
-  bannerScene('banner', 'Waiting Room'),
-  bannerScene('banner-square', 'Closing Time'),
-  {
-    ...screen,
-    name: 'tournaments/settings/stream-folded',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Tonight Live');
-      await page.getByRole('button', { name: 'Hide Stream' }).click();
-      await page.getByRole('button', { name: 'Show Stream' }).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/not-announced',
+    sees: /^Not copied/,
+  }),
+  visit('banner', { path: '/tournaments/{Waiting Room}', sees: drawn('Banner of Waiting Room') }),
+  visit('banner-square', {
+    path: '/tournaments/{Closing Time}',
+    sees: drawn('Banner of Closing Time'),
+  }),
+  screen('stream-folded', {
+    path: '/tournaments/{Tonight Live}',
+    next: press('Hide Stream'),
+    sees: role('button', 'Show Stream'),
+  }),
+  screen('not-announced', {
     as: 'host',
-    open: async (page, stage) => {
-      await holdAnnouncements(page);
-      await openTournament(page, stage, 'Guarded Cup');
-      await sees(page, /^Not announced on Discord/);
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/results-not-sent',
+    before: holdAnnouncements,
+    path: '/tournaments/{Guarded Cup}',
+    sees: /^Not announced on Discord/,
+  }),
+  screen('results-not-sent', {
     as: 'host',
-    open: async (page, stage) => {
+    before: async (page) => {
       await changeFields(page, details, () => ({ sendsResults: true }));
       await answer(page, '**/results-messages', { hasChannel: true, messages: [failedResults] });
-      await openTournament(page, stage, 'Tonight Live');
-      await sees(page, /did not reach Discord/);
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/published-not-announced',
+    path: '/tournaments/{Tonight Live}',
+    sees: /did not reach Discord/,
+  }),
+  screen('published-not-announced', {
     as: 'host',
-    open: async (page, stage) => {
+    before: async (page) => {
       await holdAnnouncements(page);
       // The tournament stays a draft, because other scenes publish it too.
       await answer(page, '**/publish', {});
-      await openTournament(page, stage, 'Winter Draft');
-      const dialog = await openDialog(page, /^Publish/);
+    },
+    path: '/tournaments/{Winter Draft}',
+    dialog: /^Publish/,
+    inDialog: async (dialog, page) => {
       await dialog.getByRole('button', { name: /^Publish/ }).click();
       await holdToast(page, /^Not announced on Discord/);
     },
-  },
-  {
-    ...visit('demo', 'live'),
+  }),
+  screen('demo', {
     stage: 'demo',
-    open: async (page) => {
-      await page.goto('/tournaments?status=ongoing');
-      await page.getByRole('article').getByRole('link').first().click();
-      await seesHeading(page, 'Tournament Info');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/banned',
+    path: '/tournaments?status=ongoing',
+    next: (page) => page.getByRole('article').getByRole('link').first().click(),
+    sees: heading('Tournament Info'),
+  }),
+  screen('banned', {
     as: 'player-two',
-    open: async (page, stage) => {
-      await changeFields(page, '**/api/auth/me', () => ({ banned: true }));
-      await openTournament(page, stage, 'Quiet Open');
-      await sees(page, 'A banned account cannot register.');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/invalid-stream',
-    open: async (page, stage) => {
+    before: (page) => changeFields(page, '**/api/auth/me', () => ({ banned: true })),
+    path: '/tournaments/{Quiet Open}',
+    sees: 'A banned account cannot register.',
+  }),
+  screen('invalid-stream', {
+    before: async (page) => {
       await changeFields(page, details, () => ({
         streamLink: 'https://vimeo.com/channels/match-day',
       }));
-      await openTournament(page, stage, 'Tonight Live');
-      await sees(page, 'Invalid stream link');
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/loading',
-    loading: true,
-    open: async (page, stage) => {
-      await hang(page, details);
-      await openTournament(page, stage, 'Quiet Open');
-      await containsText(page, /^Loading/);
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/error',
-    open: async (page, stage) => {
-      await fail(page, details);
-      await openTournament(page, stage, 'Quiet Open');
-      await page.getByRole('alert').first().waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/not-found',
+    path: '/tournaments/{Tonight Live}',
+    sees: 'Invalid stream link',
+  }),
+  screen('loading', {
+    hangs: [details],
+    path: '/tournaments/{Quiet Open}',
+    sees: attached(/^Loading/),
+  }),
+  screen('error', { fails: [details], path: '/tournaments/{Quiet Open}', sees: role('alert') }),
+  screen('not-found', {
     refusals: [404],
-    open: async (page) => {
-      await page.goto(`/tournaments/${nowhere}`);
-      await sees(page, 'Tournament Not Found');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/partial',
+    path: `/tournaments/${nowhere}`,
+    sees: 'Tournament Not Found',
+  }),
+  screen('partial', {
     as: 'clan-leader',
-    open: async (page, stage) => {
-      await fail(page, '**/api/clans', registrations);
-      await openTournament(page, stage, 'Quiet Open');
-      await sees(page, 'Your clans and teams did not load.');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/parts-loading',
+    fails: ['**/api/clans', registrations],
+    path: '/tournaments/{Quiet Open}',
+    sees: 'Your clans and teams did not load.',
+  }),
+  screen('parts-loading', {
     as: 'clan-leader',
-    loading: true,
-    open: async (page, stage) => {
-      await hang(page, '**/api/clans', registrations);
-      await openTournament(page, stage, 'Quiet Open');
-      await containsText(page, 'Loading your teams');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/stale',
+    hangs: ['**/api/clans', registrations],
+    path: '/tournaments/{Quiet Open}',
+    sees: attached('Loading your teams'),
+  }),
+  screen('stale', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Quiet Open');
+    path: '/tournaments/{Quiet Open}',
+    next: async (page, stage) => {
       await seesHeading(page, 'Tournament Info');
       await fail(page, details);
       // The page follows the tournament, so it receives the edit and refetches.
@@ -234,38 +164,32 @@ export const tournamentSettingsScenes: readonly Scene[] = [
       await page.request.put(path, {
         multipart: { description: `An evening of four rounds. Edited at ${Date.now()}.` },
       });
-      await sees(page, /refreshing failed/);
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/assistant-found',
+    sees: /refreshing failed/,
+  }),
+  screen('assistant-found', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Guarded Cup');
+    path: '/tournaments/{Guarded Cup}',
+    next: async (page) => {
       await card(page).getByRole('combobox').fill('player');
       await card(page).getByRole('option').first().waitFor();
       await card(page).getByRole('option').first().scrollIntoViewIfNeeded();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/assistant-not-found',
+  }),
+  screen('assistant-not-found', {
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'Guarded Cup');
+    path: '/tournaments/{Guarded Cup}',
+    next: async (page) => {
       await card(page).getByRole('combobox').fill('nobody of that name');
       await card(page).getByText('No players found').first().waitFor();
       await card(page).getByText('No players found').first().scrollIntoViewIfNeeded();
     },
-  },
-  {
-    ...screen,
-    name: 'tournaments/settings/assistant-search-failed',
+  }),
+  screen('assistant-search-failed', {
     as: 'host',
-    open: async (page, stage) => {
-      await fail(page, '**/api/users/search*');
-      await openTournament(page, stage, 'Guarded Cup');
+    fails: ['**/api/users/search*'],
+    path: '/tournaments/{Guarded Cup}',
+    next: async (page) => {
       await card(page).getByRole('combobox').fill('player');
       await card(page)
         .getByText(/^Something went wrong/)
@@ -273,26 +197,16 @@ export const tournamentSettingsScenes: readonly Scene[] = [
         .waitFor();
       await card(page).getByRole('combobox').scrollIntoViewIfNeeded();
     },
-  },
-  {
-    ...screen,
+  }),
+  screen('full', { stage: 'full', path: '/tournaments/{open}', sees: heading('Tournament Info') }),
+  screen('full-unfolded', {
     stage: 'full',
-    name: 'tournaments/settings/full',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'open');
-      await seesHeading(page, 'Tournament Info');
-    },
-  },
-  {
-    ...screen,
-    stage: 'full',
-    name: 'tournaments/settings/full-unfolded',
     as: 'host',
-    open: async (page, stage) => {
-      await openTournament(page, stage, 'tournament');
+    path: '/tournaments/{tournament}',
+    next: async (page) => {
       const more = page.getByRole('button', { name: /^(Show|Read) (more|all|the whole)/i });
       await more.first().click();
-      await seesHeading(page, 'Tournament Info');
     },
-  },
+    sees: heading('Tournament Info'),
+  }),
 ];
