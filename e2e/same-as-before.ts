@@ -22,12 +22,12 @@ export function sameAsBefore(page: Page): Promise<boolean> {
       return `${isInSight ? 1 : 0}(${parts.join('')})`;
     };
     const { documentElement: root, body } = document;
-    const document_ = new DOMRect(0, 0, innerWidth, root.scrollHeight);
+    const wholePage = new DOMRect(0, 0, innerWidth, root.scrollHeight);
     const fields = Array.from(document.querySelectorAll('input, select, textarea'), (field) => {
       const { value } = field as HTMLInputElement;
       return `${value}${field.matches(':checked')}`;
     });
-    const now = [location.href, root.outerHTML, shown(body, document_), ...fields].join('\n');
+    const now = [location.href, root.outerHTML, shown(body, wholePage), ...fields].join('\n');
     const isSame = kept.shownElements === now;
     kept.shownElements = now;
     return isSame;

@@ -89,7 +89,8 @@ export async function run({ env, print, complain, webDir }: RunOptions): Promise
 
   try {
     const { endpoints, sandbox } = chooseDiscord(config, log);
-    const metrics = measures(config) ? await createMetrics() : null;
+    const isMeasured = config.metrics.listen !== null || config.metrics.token !== null;
+    const metrics = isMeasured ? await createMetrics() : null;
     const onStatement = (sql: string, ms: number) => metrics?.statement(sql, ms);
     const database = await openDatabase(config, { log, print, onStatement });
     undo.push(() => database.stop());
@@ -294,8 +295,4 @@ function startChores(
   const always = [startSortingActs(db, log), startForgettingHappenings({ db, clock, log })];
   if (backups === null) return always;
   return [...always, startNightlyBackups({ db, connection, clock, log, ...backups })];
-}
-
-function measures({ metrics }: Config): boolean {
-  return metrics.listen !== null || metrics.token !== null;
 }

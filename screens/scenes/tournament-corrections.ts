@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { errorTable } from '#shared/contract/errors.ts';
 import { fail, hang } from '../answers.ts';
 import { heading, press, role } from '../looks.ts';
-import { openTournament, sees } from '../moves.ts';
+import { openTournament } from '../moves.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene, Stage } from '../scene.ts';
 

@@ -5,9 +5,13 @@ import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
-import type { FormerPlayerTable } from './former-player-table.ts';
 import type { HappeningTable } from './happening-table.ts';
 import type { NoShowTable } from './no-show-table.ts';
+import type {
+  FormerPlayerTable,
+  RegistrationPlayerTable,
+  RegistrationTable,
+} from './registration-tables.ts';
 import type { RoomReadTable } from './room-read-table.ts';
 import type { NameAliasTable } from './name-alias-table.ts';
 import type {
@@ -166,37 +170,6 @@ export type TournamentTemplateTable = {
   settings: ColumnType<object, string, never>;
   created_at: Fixed<Date>;
   updated_at: Date;
-};
-
-export type RegistrationTable = {
-  id: Fixed<string>;
-  tournament_id: Fixed<string>;
-  clan_id: Fixed<string> | null;
-  team_id: Fixed<string> | null;
-  /** The name of the clan or team, which is kept when that is deleted. */
-  name: string;
-  registered_by: Fixed<string>;
-  registration_type: Fixed<'individual' | 'clan'>;
-  status: 'waitlist' | 'approved' | 'rejected';
-  /** The number of an approved side's slot in the lobby. */
-  slot: Generated<number | null>;
-  /** When the side was approved; null if it is not, or was before this column existed. */
-  approved_at: Generated<Date | null>;
-  checked_in_at: Generated<Date | null>;
-  checked_in_by: Generated<string | null>;
-  /** The side's place in the queue counts from this time instead of `created_at`. */
-  queue_from: Generated<Date | null>;
-  missed_check_in_at: Generated<Date | null>;
-  created_at: Fixed<Date>;
-};
-
-export type RegistrationPlayerTable = {
-  registration_id: Fixed<string>;
-  user_id: Fixed<string>;
-  kind: 'member' | 'substitute';
-  position: number;
-  /** The first round in which the player belongs to the side. */
-  since_round: Generated<number>;
 };
 
 export type RoundTable = {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { ReadDb } from '../../db/connection.ts';
-import type { RegistrationTable, TournamentTable } from '../../db/schema.ts';
+import type { RegistrationTable } from '../../db/registration-tables.ts';
+import type { TournamentTable } from '../../db/schema.ts';
 import { waitlistQueue } from '../../db/waitlist-queue.ts';
 
 /** The round that is played now, and the next one if there is none. */

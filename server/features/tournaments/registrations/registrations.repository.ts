@@ -3,7 +3,7 @@ import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import { refuseDuplicates } from '#server/db/transaction.ts';
 import { waitlistQueue } from '#server/db/waitlist-queue.ts';
-import type { RegistrationTable } from '#server/db/schema.ts';
+import type { RegistrationTable } from '#server/db/registration-tables.ts';
 import { everyone, substitutionsOf, type SubstitutionRow } from './substitutes.repository.ts';
 
 /** A registration with the selected players, in the order of selection. */

@@ -62,5 +62,8 @@ const otherTitle =
 
 /** Returns whether a title such as "Points:" says that the numbers below it are no kills. */
 export function namesOtherFigures(title: string): boolean {
-  return otherTitle.test(title) && !new RegExp(`(?<!\\p{L})(?:${KILL_UNITS})(?!\\p{L})`, 'iu').test(title);
+  return (
+    otherTitle.test(title) &&
+    !new RegExp(`(?<!\\p{L})(?:${KILL_UNITS})(?!\\p{L})`, 'iu').test(title)
+  );
 }

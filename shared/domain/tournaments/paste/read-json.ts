@@ -132,15 +132,17 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
 
 /** With one object for each side, its player may be the best one of the side. */
 function areRowsOfPlayers(items: readonly JsonObject[]): boolean {
-  const sides = items.map((item) => Object.entries(item).find(([key]) => getRole(key) === 'side')?.[1]);
-  const isRepeated = new Set(sides).size < items.length || sides.every((side) => side === undefined);
+  const sides = items.map(
+    (item) => Object.entries(item).find(([key]) => getRole(key) === 'side')?.[1],
+  );
+  const isRepeated =
+    new Set(sides).size < items.length || sides.every((side) => side === undefined);
   return items.length > 0 && isRepeated && items.every((item) => playerOf(item) !== null);
 }
 
 /** Returns the name of the only player of an object; null for an object with the results of a side. */
 function playerOf(item: JsonObject): string | null {
-  const valueOf = (own: Role) =>
-    Object.entries(item).find(([key]) => getRole(key) === own)?.[1];
+  const valueOf = (own: Role) => Object.entries(item).find(([key]) => getRole(key) === own)?.[1];
   const player = valueOf('player') ?? (valueOf('side') === undefined ? null : valueOf('name'));
   return typeof player === 'string' && player.trim() !== '' ? player : null;
 }

@@ -29,7 +29,10 @@ const absentMark = new RegExp(`^(?:${didNotPlayTerms}|[-–—])\\s?[.):]?\\s`, 
 const absentWord = new RegExp(`^(?:${didNotPlayTerms})\\s?[.):]?\\s`, 'i');
 const absentEnd = new RegExp(`[\\s:|,–—-]\\(?(?:${didNotPlayTerms}|[-–—])\\)?$`, 'i');
 const pointsEnd = /(?<=[\s:|,(–—-])(?<!\d[.,])\d{1,5}\s?(?:pts?|points?)\)?$/i;
-const killsEnd = new RegExp(`(?<=[\\s:|,([–—-])(?<!\\d[.,])(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`, 'i');
+const killsEnd = new RegExp(
+  `(?<=[\\s:|,([–—-])(?<!\\d[.,])(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`,
+  'i',
+);
 const labelledEnd = new RegExp(
   `(?<=[\\s:|,([–—-])(?:${KILL_UNITS})\\s?[:=]?\\s?(\\d{1,4})[)\\]]?$`,
   'i',

@@ -104,7 +104,9 @@ const MAX_NAMED_LINES = 100;
 function refuseUnread(text: string, { namesOfSides, namesOfPlayers }: KnownNames): string {
   const isNamed = text
     .split(/[\r\n]+/, MAX_NAMED_LINES)
-    .some((line) => [namesOfSides, namesOfPlayers].some((names) => names.findNamed(line).length > 0));
+    .some((line) =>
+      [namesOfSides, namesOfPlayers].some((names) => names.findNamed(line).length > 0),
+    );
   return isNamed
     ? 'The text names teams or players of this round, but no place or kills were understood beside them.'
     : 'No team or player of this round was found with a place or kills.';
