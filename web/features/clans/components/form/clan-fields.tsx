@@ -1,5 +1,6 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { CLAN_LIMITS } from '#shared/domain/clans/limits.ts';
+import { codePoints } from '#shared/domain/text.ts';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
 import { MarkdownHint } from '#web/ui/inputs/markdown-hint.tsx';
 import { FormField, FormText } from '#web/ui/inputs/form-field.tsx';
@@ -44,7 +45,7 @@ export function DescriptionField({ form }: FieldProps) {
 
 function DescriptionHint({ form }: FieldProps) {
   const text = useWatch({ control: form.control, name: 'description' });
-  return <MarkdownHint text={text.trim()} max={CLAN_LIMITS.description.max} />;
+  return <MarkdownHint length={codePoints(text.trim())} max={CLAN_LIMITS.description.max} />;
 }
 
 export function ServerField({ form }: FieldProps) {

@@ -1,6 +1,7 @@
 import { use, useId, type ComponentProps, type ReactNode } from 'react';
 import { Lock } from 'lucide-react';
 import { useFormState, useWatch, type FormState } from 'react-hook-form';
+import { codePoints } from '#shared/domain/text.ts';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { classNames } from '#web/lib/class-names.ts';
@@ -159,5 +160,5 @@ export function LongTextField({ name, placeholder, className }: LongTextFieldPro
 function LongTextHint({ name }: { name: LongTextFieldProps['name'] }): ReactNode {
   const { form } = useFormScope();
   const text = useWatch({ control: form.control, name });
-  return <MarkdownHint text={text} max={TOURNAMENT_LIMITS[name].max} />;
+  return <MarkdownHint length={codePoints(text)} max={TOURNAMENT_LIMITS[name].max} />;
 }
