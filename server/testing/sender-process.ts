@@ -7,6 +7,7 @@ import { startSender } from '../db/start-sender.ts';
 import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
 import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
+import { editSlotList } from '../features/discord/slot-list/edit-slot-list.step.ts';
 import { resumeTimers } from '../features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from '../features/tournaments/timers/work-timer.command.ts';
 import { createChangeRole } from '../discord/change-role.ts';
@@ -31,6 +32,7 @@ const deps = {
   bot: createDiscordBot({ apiUrl, token: 'the-site-bot' }),
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
   changeRole: createChangeRole({ apiUrl, token: 'the-site-bot' }),
+  editSlotList,
   tellRooms,
   queue: await openDeliveryQueue(connection, log),
   pictures: createPictures({ log }),

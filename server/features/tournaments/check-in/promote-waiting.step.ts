@@ -4,11 +4,10 @@ import { recordAudit } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
-import type { Deps } from '../../deps.ts';
 import { byQueue } from '../registrations/approval-blockers.step.ts';
 import { presentRegistration } from '../registrations/registrations.presenter.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
-import { placeSides } from '../slots/place-sides.step.ts';
+import { placeSides, type SlotDeps } from '../slots/place-sides.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { listSidesWithResults } from './check-in.repository.ts';
 
@@ -18,7 +17,7 @@ import { listSidesWithResults } from './check-in.repository.ts';
  */
 export async function promoteWaiting(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'newId'>,
+  deps: SlotDeps,
   tournament: TournamentRow,
   leftId: string,
 ): Promise<void> {

@@ -7,8 +7,7 @@ import { tell } from '#server/db/happenings.ts';
 import { byQueue, formatBlocker, readNames } from '../registrations/approval-blockers.step.ts';
 import { presentRegistration } from '../registrations/registrations.presenter.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
-import { placeSides } from '../slots/place-sides.step.ts';
-import type { TimerDeps } from '../timers/timer-kind.step.ts';
+import { placeSides, type SlotDeps } from '../slots/place-sides.step.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { listSidesWithResults } from './check-in.repository.ts';
 import { presentClosing, type ClosingRows } from './closing.presenter.ts';
@@ -52,7 +51,7 @@ type Write = {
  */
 export async function writeClosing(
   tx: Tx,
-  deps: Pick<TimerDeps, 'clock' | 'newId'>,
+  deps: SlotDeps,
   { tournament, actorId, undo }: Write,
 ): Promise<ClosingRows> {
   const { id } = tournament;

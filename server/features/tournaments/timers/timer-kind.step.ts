@@ -2,7 +2,10 @@ import type { ReadDb, Tx } from '#server/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 
 /** Dependencies of timers, in any process. */
-export type TimerDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'queue' | 'tellRooms'>;
+export type TimerDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'newId' | 'queue' | 'tellRooms' | 'editSlotList'
+>;
 
 /** The row that a timer belongs to, and the time stored in it. */
 export type Due = { id: string; due: Date };
