@@ -3,8 +3,8 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Role } from '#shared/domain/accounts/roles.ts';
 import { startSession } from '../features/accounts/complete-login.command.ts';
 import { findViewer } from '../features/accounts/find-viewer.command.ts';
+import { updateProfile } from '../features/accounts/update-profile.command.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { insertUser } from './insert-user.ts';
 import { discordProfile } from './scripted-discord.ts';
 import { testOwnerDiscordId, type TestWorld } from './test-app.ts';
 
@@ -43,27 +43,37 @@ type UserOptions = {
   banned?: boolean;
 };
 
-/** Creates a signed-in user with the rows that the login and profile commands write. */
+/** Creates a signed-in user through the real login and profile commands. */
 export async function makeUser(world: TestWorld, options: UserOptions = {}): Promise<Person> {
-  const { deps, app } = world;
+  const { deps, db, app } = world;
   people += 1;
   // Several users may be created concurrently, so each keeps its own number across the awaits.
   const number = people;
   const name = options.name ?? `player${number}`;
   const profile = discordProfile(`${name}#${number}`);
-  const { completed = true, role, banned } = options;
-  const { userId: id, token } = await insertUser(world, {
-    profile: {
+  const session = await startSession(
+    deps,
+    {
       ...profile,
       username: name,
       discordId: options.owner ? testOwnerDiscordId : profile.discordId,
     },
-    tokens: await deps.discord.exchangeCode(name, { state: '', verifier: '' }),
-    names: completed ? { ign: name, uid: `uid-${number}` } : undefined,
-    role,
-    banned,
-  });
-  return { id, name, token, ask: ask(app, token) };
+    await deps.discord.exchangeCode(name, { state: '', verifier: '' }),
+  );
+  if (options.completed ?? true) {
+    const found = await findViewer(deps, session.token);
+    if (found === null) throw new Error('a fresh session was not found');
+    await updateProfile(deps, found.viewer, { ign: name, uid: `uid-${number}` });
+  }
+  const { role, banned } = options;
+  if (role !== undefined || banned !== undefined) {
+    await db
+      .updateTable('users')
+      .set({ ...(role !== undefined && { role }), ...(banned !== undefined && { banned }) })
+      .where('id', '=', session.userId)
+      .execute();
+  }
+  return { id: session.userId, name, token: session.token, ask: ask(app, session.token) };
 }
 
 /** Starts another session of a user, as on a second device. */
