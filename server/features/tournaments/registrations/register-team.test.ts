@@ -63,6 +63,7 @@ test('puts the side on the waitlist, is logged, counts for its players and is pu
     checkedIn: false,
     createdAt: row?.created_at.toISOString(),
     slot: null,
+    substitutions: [],
   });
   expect(changes).toEqual([
     { of: 'figures' },
