@@ -99,7 +99,7 @@ const cases: [what: string, check: Check | undefined, state: Check['state'], wor
     'another application',
     applicationWith({ id: '2' }, 'Discord'),
     'failure',
-    /another application/,
+    /different applications/,
   ],
   ['a registered redirect', applicationWith({}, 'Discord redirect'), 'ok', /is registered/],
   [

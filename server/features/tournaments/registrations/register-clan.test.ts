@@ -81,6 +81,7 @@ test('puts the side on the waitlist, stores the order of selection and is logged
     checkedIn: false,
     createdAt: row?.created_at.toISOString(),
     slot: null,
+    substitutions: [],
   });
   const response = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
   expect(response).toMatchObject({ status: 200, body: [body] });
