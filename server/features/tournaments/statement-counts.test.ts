@@ -82,6 +82,7 @@ const organisersOnly = [
   'name-aliases',
   'next-steps',
   'results-messages',
+  'rounds/:round/room/post',
   'rounds/:round/room/reads',
 ].map((part) => `/api/tournaments/:id/${part}`);
 
