@@ -22,13 +22,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create function free_slot() returns trigger language plpgsql as $$
     begin
       new.slot := null;
+      new.approved_at := null;
       return new;
     end $$
   `.execute(db);
-  // 0.1.0 keeps working: a side that it moves to the waitlist loses its slot without a statement of its own.
+  // 0.1.0 keeps working: a side that it moves to the waitlist loses its slot and the time of its approval
+  // without a statement of its own.
   await sql`
     create trigger registrations_free_slot before update of status on registrations
-    for each row when (new.status <> 'approved' and new.slot is not null)
+    for each row when (new.status <> 'approved' and (new.slot is not null or new.approved_at is not null))
     execute function free_slot()
   `.execute(db);
   // 0.1.0 keeps working: the trigger clears the slot before this is checked. 249 is slot 50 plus 199 more sides.
