@@ -107,7 +107,7 @@ test('a newcomer is told what to do next, with and without a profile', async () 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
-  await menu.getByText('Your clans, teams and tournaments are here').waitFor();
+  await menu.getByText('Your clans, teams and tournaments appear here').waitFor();
 
   // A menu that is opened before the user is known stays open and is filled.
   let answer = () => {};
@@ -120,7 +120,7 @@ test('a newcomer is told what to do next, with and without a profile', async () 
   await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByRole('link', { name: 'Clans' }).waitFor();
   answer();
-  await menu.getByText('Your clans, teams and tournaments are here').waitFor();
+  await menu.getByText('Your clans, teams and tournaments appear here').waitFor();
 });
 
 test('a long title takes two lines on a phone, in the card and in the lists', async () => {
