@@ -15,7 +15,7 @@ afterEach(async () => {
 
 /** Stages a tournament with three approved teams, and opens its Teams tab as the host. */
 async function openTeams(name: string, fields: Record<string, unknown> = {}) {
-  const { page } = await prepare(visit, { as: 'host', width: 1440 });
+  const { page } = await prepare(visit, { as: 'host', width: 1440, failing: /\/slots$/ });
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
   staged = await stageTournament({ host, leader }, name, fields);
