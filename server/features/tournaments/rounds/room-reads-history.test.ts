@@ -40,7 +40,7 @@ beforeAll(async () => {
   );
 });
 
-/** What the product should know of a room. */
+/** The state of a room that the product should have stored. */
 type Room = { version: number; opensAt: number; word: string; isOver: boolean };
 type Model = { rooms: Map<number, Room>; isApproved: boolean; reads: Map<string, number> };
 
@@ -131,7 +131,7 @@ async function readStored(): Promise<Map<string, number>> {
 }
 
 test(
-  'after any history, the stored reads are those of who asked for an open room that they may see',
+  'after any history, the stored reads are those of the users who asked for an open room that they may see',
   { timeout: 60_000 + histories * 2000 },
   async () => {
     let found = 0;
