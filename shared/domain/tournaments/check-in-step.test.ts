@@ -33,7 +33,7 @@ test.each([
   expect([step?.state, step?.action?.label]).toEqual([state, label]);
 });
 
-test('it does not hold up a start before it opens, nor a tournament that runs', () => {
+test('it does not hold up a start before it opens, nor a running tournament', () => {
   expect(steps({ state: 'later' }).find(({ state }) => state === 'now')?.key).toBe('start');
   expect(find({ state: 'over' }, 'ongoing')?.state).toBe('done');
 });

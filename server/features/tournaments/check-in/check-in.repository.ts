@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** A tournament, and a time for which it asks for a timer. */
+/** A tournament, and the time for which it needs a timer. */
 type Due = { id: string; due: Date };
 
-/** Marks a side as checked in by a user, or takes the mark back. */
+/** Marks a side as checked in by a user, or removes the mark. */
 export async function setCheckedIn(
   db: Db,
   registrationId: string,
@@ -17,7 +17,7 @@ export async function setCheckedIn(
     .execute();
 }
 
-/** Takes the marks of all sides of a tournament back. */
+/** Removes the check-ins of all sides of a tournament. */
 export async function clearMarks(db: Db, tournamentId: string): Promise<void> {
   await db
     .updateTable('registrations')

@@ -41,7 +41,7 @@ export function assertCheckInFits(row: Times, mustBeLater: Date | null): void {
 
 type Edit = { fields: readonly string[]; columns: Times };
 
-/** Throws if an edit gives a check-in other times that it cannot have (rules/check-in 1.4). */
+/** Throws if an edit changes the times of a check-in to ones that it cannot have (rules/check-in 1.4). */
 export function assertCheckInEdit(
   before: TournamentRow,
   { fields, columns }: Edit,
@@ -84,7 +84,7 @@ export async function followCheckInEdit(
   await setCheckInTimers(tx, deps, { ...columns, id: before.id });
 }
 
-/** Sets the timers that a tournament's check-in asks for, if it has one. Timers of other times do nothing. */
+/** Sets the timers that a tournament's check-in needs, if it has one. Timers of other times do nothing. */
 export async function setCheckInTimers(
   tx: Tx,
   deps: TimerDeps,

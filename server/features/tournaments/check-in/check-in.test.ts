@@ -130,7 +130,7 @@ describe('checking in', () => {
     expect((await mark(side.clan.leader.ask)).body.code).toBe('check_in_not_open');
   });
 
-  test('once counts once, however many players press at the same time', async () => {
+  test('counts once, however many players press at the same time', async () => {
     world.advance(60 * minute);
     const answers = await Promise.all(Array.from({ length: 6 }, () => mark(side.clan.leader.ask)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([

@@ -37,7 +37,7 @@ const whole = () => ({
 });
 
 describe('closing a check-in', () => {
-  test('moves who is missing to the end, and the queue that checked in up', async () => {
+  test('moves missing sides to the end of the queue, and waiting sides that checked in up', async () => {
     const preview = await databaseState(world);
     expect((await cup.post('check-in/close?preview=1')).body).toEqual(whole());
     expect(await databaseState(world)).toEqual(preview);
@@ -99,7 +99,7 @@ describe('closing a check-in', () => {
     expect(frozen.body.code).toBe('field_frozen');
   });
 
-  test('happens once, however many do it at the same time as the timer', async () => {
+  test('happens once, however many users close it at the same time as the timer', async () => {
     world.advance(50 * minute);
     const answers = await Promise.all([
       cup.post('check-in/close'),

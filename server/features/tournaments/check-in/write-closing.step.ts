@@ -46,8 +46,8 @@ type Write = {
 };
 
 /**
- * Closes the check-in of a locked tournament (rules/check-in 3.2): who did not check in goes to the end of the queue,
- * and the queue that checked in moves up. Writes one audit entry. The caller has checked that it can be closed.
+ * Closes the check-in of a locked tournament (rules/check-in 3.2): sides that did not check in go to the end of the
+ * queue, and waiting sides that did move up. Writes one audit entry. The caller has checked that it can be closed.
  */
 export async function writeClosing(
   tx: Tx,

@@ -5,7 +5,7 @@ import { useClosingPreview } from '../../api/check-in.ts';
 
 type Named = { registrationId: string; name: string; reason?: string };
 
-/** Lists who would lose a slot, who would get one, and who could not although they checked in. */
+/** Lists the sides that would lose a slot, that would get one, and that could not although they checked in. */
 export function ClosingPreview({ tournamentId }: { tournamentId: string }) {
   const { data, error, isFetching, refetch } = useClosingPreview(tournamentId);
   if (data === undefined) {
