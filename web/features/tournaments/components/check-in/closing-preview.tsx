@@ -19,7 +19,7 @@ export function ClosingPreview({ tournamentId }: { tournamentId: string }) {
   return (
     <div className="grid max-h-[50dvh] grid-cols-1 gap-4 overflow-y-auto text-sm">
       <Group
-        title="Did not check in, to the end of the queue"
+        title="Did not check in: move to the end of the queue"
         sides={out}
         edge="border-destructive"
       />

@@ -51,7 +51,7 @@ export function CheckInSwitch() {
           ? frozenReason
           : start === null && !isOn
             ? 'Choose the start first.'
-            : 'A team that does not check in loses its slot to one that waits and did.'}
+            : 'A team that does not check in loses its slot to a waiting team that did.'}
       </p>
     </div>
   );
@@ -86,7 +86,7 @@ export function CheckInAutomatic() {
   return (
     <FlagField
       name="checkInAutomatic"
-      hint="At its time, teams that did not check in go to the end of the queue, and the queue that checked in moves up. Otherwise you close it."
+      hint="At the closing time, teams that did not check in go to the end of the queue, and waiting teams that did move up. If this is off, you close it yourself."
     />
   );
 }

@@ -105,7 +105,7 @@ export const formFields = {
     ...flag(TOURNAMENT_DEFAULTS.promotesWaitlist),
   },
   noShowsWait: {
-    label: 'Who missed check-ins waits behind others',
+    label: 'Teams that missed check-ins wait behind others',
     ...flag(TOURNAMENT_DEFAULTS.noShowsWait),
   },
   maxTeams: { label: 'Max teams', ...number(TOURNAMENT_DEFAULTS.maxTeams) },

@@ -85,7 +85,7 @@ const inputs = {
     input: (
       <FlagField
         name="promotesWaitlist"
-        hint="The first team of the queue is approved by itself when an approved one leaves, until there are results."
+        hint="The first team of the queue is approved automatically when an approved one leaves, until there are results."
       />
     ),
   },
