@@ -71,8 +71,7 @@ export const closeCheckIn = call({
   method: 'POST',
   path: '/api/tournaments/:id/check-in/close',
   access: 'signed-in',
-  summary:
-    'Closes the check-in: missing sides make room for the queue. A preview changes nothing',
+  summary: 'Closes the check-in: missing sides make room for the queue. A preview changes nothing',
   params: idParams,
   query: z.object({ preview: z.optional(z.literal('1', { error: 'Give 1, or leave it out.' })) }),
   response: closing,
