@@ -17,7 +17,7 @@ const card = (page: Page) => page.locator('li[data-side]').first();
 const listed = (page: Page, name: string) =>
   card(page).getByRole('list', { name, exact: true }).getByRole('listitem');
 
-/** A running tournament with one team, of which only the leader is selected and three others are not. */
+/** Stages a running tournament with one team. Its leader is selected, and its three other members are not. */
 async function stage(page: Page): Promise<{ staged: Staged; leader: Caller }> {
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });

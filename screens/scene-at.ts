@@ -17,7 +17,7 @@ export type Plan = Partial<Omit<Scene, 'name' | 'open'>> & {
   hangs?: readonly Where[];
   /** The address, in which `{name}` becomes the id of the staged object with this name. */
   path?: string;
-  /** What is visible before the next step. */
+  /** The step waits until this is visible. */
   first?: Sight;
   /** Runs in the opened page. */
   next?: Step;
@@ -27,7 +27,7 @@ export type Plan = Partial<Omit<Scene, 'name' | 'open'>> & {
   inDialog?: (dialog: Locator, page: Page) => Promise<unknown>;
   /** The button of the dialog whose action fails. */
   failsOn?: Words;
-  /** What is visible then. */
+  /** The scene is ready once this is visible. */
   sees?: Sight | readonly Sight[];
   /** Whether the page is scrolled to its top in the end. */
   toTop?: true;

@@ -83,7 +83,7 @@ export const undoAct = call({
   path: '/api/tournaments/:id/history/:actId/undo',
   access: 'signed-in',
   summary:
-    'Undoes an act, or undoes its undo; the response has what it changed. with `changed_since`, `acts` lists the acts in between',
+    'Undoes an act, or undoes its undo; the response has what it changed. With `changed_since`, `acts` lists the acts in between',
   params: z.object({ id, actId: id }),
   body: undoBody,
   response: undoneAct,

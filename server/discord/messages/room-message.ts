@@ -13,7 +13,7 @@ import {
 type Options = MessageSite & {
   tournament: { id: string; name: string };
   roundNumber: number;
-  /** What the message says. Without `credentials`, an open room has only a link. */
+  /** The state of the room. If an open room has no `credentials`, the message contains only a link. */
   room:
     | { is: 'open'; credentials: { roomId: string; roomPassword: string } | null }
     | { is: 'waits'; opensAt: Date }

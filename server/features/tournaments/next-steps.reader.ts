@@ -2,7 +2,6 @@ import type { NextStep } from '#shared/contract/next-steps.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { nextSteps } from '#shared/domain/tournaments/next-steps.ts';
 import type { Runbook } from '#shared/domain/tournaments/runbook.ts';
-import { checkInState } from '#shared/domain/tournaments/check-in.ts';
 import { getOpening } from '#shared/domain/tournaments/rooms.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
 import type { Side } from '#shared/domain/tournaments/sides.ts';
@@ -12,6 +11,7 @@ import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import { isMissed } from '#shared/domain/tournaments/timers.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ReadDeps } from '../deps.ts';
+import { stateOfCheckIn } from './check-in/check-in.presenter.ts';
 import { lastActAt } from './history/acts.repository.ts';
 import { presentRegistration } from './registrations/registrations.presenter.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
@@ -93,15 +93,7 @@ function toStepCheckIn(
 ): Runbook['checkIn'] {
   const { check_in_closes_at: closesAt, check_in_automatic: isAutomatic } = row;
   if (closesAt === null) return null;
-  const state = checkInState(
-    {
-      status: row.status,
-      opensAt: row.check_in_opens_at,
-      closesAt,
-      doneAt: row.check_in_done_at,
-    },
-    now,
-  );
+  const state = stateOfCheckIn(row, now);
   const missing = sides.filter((side) => side.status === 'approved' && !side.checkedIn).length;
   return { state, missing, isAutomatic, isMissed: isAutomatic && isMissed(closesAt, now) };
 }

@@ -4,7 +4,7 @@ import { isClosable } from '#shared/domain/tournaments/check-in.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
-import { stateOfCheckIn } from './check-in/check-in.step.ts';
+import { stateOfCheckIn } from './check-in/check-in.presenter.ts';
 import { writeClosing } from './check-in/write-closing.step.ts';
 import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';

@@ -7,7 +7,7 @@ test.each([
   ['ongoing', 1, [1], 'Standings after 1 of 1 round'],
   ['cancelled', 4, [], 'Standings after 0 of 4 rounds'],
 ] as const)(
-  'in a tournament that is %s, with %d rounds of which its sides played %j, the caption is "%s"',
+  'a %s tournament of %d rounds, whose sides played %j, has the caption "%s"',
   (status, totalRounds, played, caption) => {
     const rows = played.map((roundsPlayed) => ({ roundsPlayed }));
     expect(standingsCaption({ status, totalRounds, ignored: 0 }, rows)).toBe(caption);

@@ -35,12 +35,7 @@ export async function announceTournament(
       reason: isHeld
         ? `Its host announced ${announcementsADay} tournaments within a day; this one is sent only manually.`
         : null,
-      attempts: 0,
-      attempted_at: null,
-      unknown_since: null,
-      message_id: null,
       created_at: now,
-      updated_at: now,
     })),
   );
   if (!isHeld && ids.length > 0) await deps.queue.enqueue(tx, ids);

@@ -41,17 +41,29 @@ export async function countMessages(
   return count;
 }
 
+/** A delivery of which no attempt was made yet. */
+export type NewDelivery = Omit<
+  Insertable<DeliveryTable>,
+  'attempts' | 'attempted_at' | 'unknown_since' | 'message_id' | 'created_at' | 'updated_at'
+> & { created_at: Date };
+
 /**
  * Stores new deliveries and returns their ids. Skips those that already exist for the same kind, tournament, server,
  * round, recipient and happening.
  */
-export async function insertDeliveries(
-  db: Db,
-  rows: readonly Insertable<DeliveryTable>[],
-): Promise<string[]> {
+export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Promise<string[]> {
   const stored = await db
     .insertInto('deliveries')
-    .values(rows)
+    .values(
+      rows.map((row) => ({
+        ...row,
+        attempts: 0,
+        attempted_at: null,
+        unknown_since: null,
+        message_id: null,
+        updated_at: row.created_at,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();

@@ -11,7 +11,7 @@ import { editedAction } from '../sent-results.repository.ts';
 import { assertSendsSeldom, sponsorChannel } from '../sponsor-channel.loader.ts';
 import { presentResultsMessage } from './deliveries.presenter.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
-import { heldBy } from './send-results.step.ts';
+import { heldBy } from './queue-messages.step.ts';
 
 type Address = { id: string; deliveryId: string };
 

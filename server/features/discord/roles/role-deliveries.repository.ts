@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
+import { insertDeliveries, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
 /** The selected players of approved sides in tournaments that a server sponsors and that are not over. */
 const wanted = sql`
@@ -59,31 +59,22 @@ export async function queueRoles(
   const added =
     missing.length === 0
       ? []
-      : await db
-          .insertInto('deliveries')
-          .values(
-            missing.map(({ server_id, user_id, role_id }) => ({
-              id: newId(),
-              kind: 'role' as const,
-              tournament_id: tournamentId,
-              server_id,
-              channel_id: null,
-              recipient_id: user_id,
-              role_id,
-              content_digest: role_id,
-              state: 'waiting' as const,
-              reason: null,
-              attempts: 0,
-              attempted_at: null,
-              unknown_since: null,
-              message_id: null,
-              created_at: now,
-              updated_at: now,
-            })),
-          )
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('id')
-          .execute();
+      : await insertDeliveries(
+          db,
+          missing.map(({ server_id, user_id, role_id }) => ({
+            id: newId(),
+            kind: 'role',
+            tournament_id: tournamentId,
+            server_id,
+            channel_id: null,
+            recipient_id: user_id,
+            role_id,
+            content_digest: role_id,
+            state: 'waiting',
+            reason: null,
+            created_at: now,
+          })),
+        );
   const { rows: changed } = await sql<{ id: string }>`
     with due as (
       select deliveries.id, wanted.role_id from deliveries
@@ -101,5 +92,5 @@ export async function queueRoles(
     from due where due.id = deliveries.id
     returning deliveries.id
   `.execute(db);
-  return [...added, ...changed].map(({ id }) => id);
+  return [...added, ...changed.map(({ id }) => id)];
 }

@@ -7,12 +7,11 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import type { RoundAddress } from '../../tournaments/rounds/round.loader.ts';
 import {
-  insertDeliveries,
   lockDelivery,
   updateDelivery,
   type DeliveryRow,
 } from '../deliveries/deliveries.repository.ts';
-import { heldBy } from '../deliveries/send-results.step.ts';
+import { heldBy, queueMessages } from '../deliveries/queue-messages.step.ts';
 import { loadPostableRoom } from './postable-room.loader.ts';
 import { findRoomDelivery } from './room-deliveries.repository.ts';
 import { isAnyPublic } from './rooms-channel.client.ts';
@@ -70,42 +69,34 @@ async function queue(
   deps: Deps,
   { tournamentId, serverId, channelId, address, before, withCredentials }: Queued,
 ): Promise<void> {
-  const now = deps.clock();
-  // Only an admin can decide about a message that may already have arrived, or that exceeds the limit.
-  if (before?.state === 'unknown' || before?.state === 'held') {
-    throw new AppError('delivery_not_retryable');
-  }
-  const held = before?.state === 'waiting' ? null : await heldBy(tx, tournamentId, now);
-  const next = {
-    state: held === null ? ('waiting' as const) : ('held' as const),
-    reason: held,
-    message_id: null,
-    shows_room: withCredentials,
-    updated_at: now,
-  };
-  const firstAttempt = { attempts: 0, attempted_at: null, unknown_since: null };
   if (before === undefined) {
-    const [id] = await insertDeliveries(tx, [
+    await queueMessages(tx, deps, tournamentId, [
       {
-        ...next,
-        ...firstAttempt,
-        id: deps.newId(),
         kind: 'room',
-        tournament_id: tournamentId,
         server_id: serverId,
         channel_id: channelId,
         round_number: address.round,
-        created_at: now,
+        shows_room: withCredentials,
       },
     ]);
-    if (held === null && id !== undefined) await deps.queue.enqueue(tx, [id]);
     return;
   }
+  // Only an admin can decide about a message that may already have arrived, or that exceeds the limit.
+  if (before.state === 'unknown' || before.state === 'held') {
+    throw new AppError('delivery_not_retryable');
+  }
+  const now = deps.clock();
+  const isWaiting = before.state === 'waiting';
+  const held = isWaiting ? null : await heldBy(tx, tournamentId, now);
   await updateDelivery(tx, before.id, {
-    ...next,
-    ...(before.state !== 'waiting' && firstAttempt),
+    state: held === null ? 'waiting' : 'held',
+    reason: held,
+    message_id: null,
     replaces_message_id: before.message_id ?? before.replaces_message_id,
+    shows_room: withCredentials,
+    ...(!isWaiting && { attempts: 0, attempted_at: null, unknown_since: null }),
     queued_at: now,
+    updated_at: now,
   });
   if (held === null) await deps.queue.enqueue(tx, [before.id]);
 }

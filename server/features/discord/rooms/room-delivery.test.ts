@@ -212,7 +212,7 @@ describe('a message with a room', () => {
     expect(await deliverAll(world)).toBe(0);
   });
 
-  test('of which an earlier attempt may have arrived is edited, since it may show another room', async () => {
+  test('is edited if an earlier attempt may have arrived, since that one may show another room', async () => {
     const tournament = await withRoom(world, automatic);
     world.discordPost.answer({ is: 'unknown', why: 'Discord did not answer.' });
     await deliver(world);

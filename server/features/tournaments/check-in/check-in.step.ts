@@ -1,32 +1,10 @@
-import {
-  checkInState,
-  checkInTimesProblem,
-  type CheckInState,
-} from '#shared/domain/tournaments/check-in.ts';
+import { checkInTimesProblem } from '#shared/domain/tournaments/check-in.ts';
 import { missedSince } from '#shared/domain/tournaments/timers.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { clearMarks, listClosing, listOpening } from './check-in.repository.ts';
-
-type CheckInColumns = Pick<
-  TournamentRow,
-  'status' | 'check_in_opens_at' | 'check_in_closes_at' | 'check_in_done_at'
->;
-
-/** Returns the state of a tournament's check-in at a time. */
-export function stateOfCheckIn(row: CheckInColumns, now: Date): CheckInState {
-  return checkInState(
-    {
-      status: row.status,
-      opensAt: row.check_in_opens_at,
-      closesAt: row.check_in_closes_at,
-      doneAt: row.check_in_done_at,
-    },
-    now,
-  );
-}
 
 type Times = Pick<TournamentRow, 'check_in_opens_at' | 'check_in_closes_at' | 'start_date'>;
 

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
-import { stateOfCheckIn } from './check-in.step.ts';
+import { stateOfCheckIn } from './check-in.presenter.ts';
 import { presentClosing } from './closing.presenter.ts';
 import { loadClosing, writeClosing } from './write-closing.step.ts';
 

@@ -11,7 +11,7 @@ import {
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
 import { getOrganisers, lockedTournament } from '../tournament.loader.ts';
-import { stateOfCheckIn } from './check-in.step.ts';
+import { stateOfCheckIn } from './check-in.presenter.ts';
 
 type LoadedCheckIn = {
   registration: RegistrationRow;

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
 import { wasReminded } from './check-in.repository.ts';
-import { stateOfCheckIn } from './check-in.step.ts';
+import { stateOfCheckIn } from './check-in.presenter.ts';
 
 /**
  * Reminds the approved sides that have not checked in, once in ten minutes (rules/check-in 2.6). Returns how many

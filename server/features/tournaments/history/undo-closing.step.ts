@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { listSidesWithResults } from '../check-in/check-in.repository.ts';
-import { stateOfCheckIn } from '../check-in/check-in.step.ts';
+import { stateOfCheckIn } from '../check-in/check-in.presenter.ts';
 import { deleteNoShows, restoreQueue } from '../check-in/no-shows.repository.ts';
 import { publishQueues } from '../check-in/publish-queues.step.ts';
 import { writeClosing } from '../check-in/write-closing.step.ts';

@@ -31,9 +31,9 @@ const labelsFirst = {
 const isKills = new RegExp(`^(?:${KILL_UNITS})$`, 'i');
 
 /**
- * Returns a text that ends in several labelled numbers, of which one is kills, with only the kills after its name:
- * "Alpha 7 kills" for "Alpha 17 points, 7 kills" or "Alpha K: 7 A: 3". `dropped` names the other numbers. Returns null
- * for any other text.
+ * Removes the other numbers from a text that ends in several labelled numbers, if exactly one of them is kills:
+ * "Alpha 17 points, 7 kills" and "Alpha K: 7 A: 3" become "Alpha 7 kills". `dropped` names the removed numbers. Returns
+ * null for any other text.
  */
 export function keepKills(text: string): { text: string; dropped: string[] } | null {
   for (const { end, figure, order } of [numbersFirst, labelsFirst]) {
@@ -60,7 +60,7 @@ function nameOf(label: string): string {
 const otherTitle =
   /(?<!\p{L})(?:points?|pts|scores?|damage|dmg|assists?|deaths?|revives?|knocks?|headshots?|survival|times?|minutes|ratings?|elo|mmr|wins|seeds?|slots?|prizes?|average|avg|k\/?da?|punkte|puntos|pontos|очки)(?!\p{L})/iu;
 
-/** Returns whether a title such as "Points:" says that the numbers below it are no kills. */
+/** Returns whether a title such as "Points:" says that the numbers below it are not kills. */
 export function namesOtherFigures(title: string): boolean {
   return (
     otherTitle.test(title) &&

@@ -17,7 +17,7 @@ type RoomAtHandProps = { match: MineMatch; me: Me };
 export function RoomAtHand({ match, me }: RoomAtHandProps) {
   const { isThere, isError, isFetching, refetch } = useMatchRounds(match);
   const lost = (
-    <Notice text="The room did not load." isPending={isFetching} onAct={() => void refetch()} />
+    <Notice text="The room did not load." query={{ isFetching, refetch }} />
   );
   const { id, status } = match;
   const tournament = { id, status, hostUserId: match.runs ? me.id : '', assistants: [] };

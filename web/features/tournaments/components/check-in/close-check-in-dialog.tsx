@@ -13,9 +13,8 @@ export default function CloseCheckInDialog({ tournament, onClose }: CloseCheckIn
       description="Nobody can check in afterwards. You can undo this for an hour, in the history."
       action="Close Check-In"
       pendingAction="Closing..."
-      isPending={close.isPending}
-      error={close.error}
-      onConfirm={() => close.mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
+      write={close}
+      input={{ params: { id: tournament.id } }}
       onClose={onClose}
     >
       <ClosingPreview tournamentId={tournament.id} />

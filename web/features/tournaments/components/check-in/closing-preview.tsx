@@ -10,7 +10,7 @@ export function ClosingPreview({ tournamentId }: { tournamentId: string }) {
   const { data, error, isFetching, refetch } = useClosingPreview(tournamentId);
   if (data === undefined) {
     if (error === null) return <Skeleton className="h-24" />;
-    return <Notice text={error.message} isPending={isFetching} onAct={() => void refetch()} />;
+    return <Notice text={error.message} query={{ isFetching, refetch }} />;
   }
   const { out, in: taken, skipped } = data;
   if (out.length + taken.length + skipped.length === 0) {

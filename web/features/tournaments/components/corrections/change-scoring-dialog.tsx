@@ -50,11 +50,7 @@ export default function ChangeScoringDialog({ tournament, onClose }: ChangeScori
           <Skeleton className="h-96" />
         </>
       ) : (
-        <Notice
-          text={scoring.error.message}
-          isPending={scoring.isFetching}
-          onAct={() => void scoring.refetch()}
-        />
+        <Notice text={scoring.error.message} query={scoring} />
       )}
     </Dialog>
   );

@@ -72,7 +72,7 @@ function valueLine({ path, before, after }: Change, getName: GetName): ChangeLin
   };
 }
 
-/** Values that need more than the text of their parts. Null stands for an empty one. */
+/** Formats values that `formatText` cannot show, by path. Null means that the value is empty. */
 const formatters: Readonly<Record<string, (value: unknown, getName: GetName) => string | null>> = {
   decisions: formatDecisions,
   substitutions: formatSubstitutions,

@@ -32,13 +32,7 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
   const people = useTournamentPeople(tournament.id);
   if (reads.data === undefined) {
     if (reads.error === null) return <div className="h-9 pointer-coarse:h-11" />;
-    return (
-      <Notice
-        text="Unable to load who got the room."
-        isPending={reads.isFetching}
-        onAct={() => void reads.refetch()}
-      />
-    );
+    return <Notice text="Unable to load who got the room." query={reads} />;
   }
   const names = new Map(
     [...(people.data ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]),

@@ -60,13 +60,7 @@ export default function SubstitutePlayerDialog({
       description={<bdi className="wrap-anywhere">{side.name}</bdi>}
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
-        {people.isError && (
-          <Notice
-            text="The players did not load."
-            isPending={people.isFetching}
-            onAct={() => void people.refetch()}
-          />
-        )}
+        {people.isError && <Notice text="The players did not load." query={people} />}
         <SwapFields side={side} runs={runs} state={state} onChoose={choose} />
         {state.isOutside && runs && (
           <Switch
