@@ -60,8 +60,8 @@ function hasRest(pasted: PastedSide, reading: Reading, known: KnownNames): boole
     names: namesOf(found.side),
     place: isWritten(pasted, reading) ? place : null,
     hasKills: hasKills(pasted),
-    // In a list the place beside the name has been taken.
-    mayRepeatPlace: reading.form !== 'lines',
+    // In a list the place beside the name has been taken, unless it is also there as a medal.
+    mayRepeatPlace: reading.form !== 'lines' || !/\p{Nd}/u.test(name),
   });
 }
 

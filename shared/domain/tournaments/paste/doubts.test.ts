@@ -78,7 +78,7 @@ test.each([
   {
     of: 'one name alone',
     text: 'Alpha',
-    refusal: 'No team or player of this round was found with a place or kills.',
+    refusal: 'The text names teams or players of this round, but no place or kills were understood beside them.',
   },
   { of: 'signs', text: '---\n***', refusal: 'No places or kills were found.' },
   {

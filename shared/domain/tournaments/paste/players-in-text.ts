@@ -3,7 +3,7 @@ import { quoted } from './paste-words.ts';
 import type { PastedPlayer } from './pasted-results.ts';
 import { readPlayers } from './read-players.ts';
 
-const separators = /[,;/|+&)\]]/;
+const separators = /[,;/|+&)\]\d]/;
 
 /**
  * Returns the players in one cell or text, such as "ann 3, bob 4" or "ann, bob". Returns null if it is the name of one
@@ -11,7 +11,7 @@ const separators = /[,;/|+&)\]]/;
  */
 export function playersInText(text: string, known: KnownNames): PastedPlayer[] | null {
   // Most cells have one name, and searching it takes longer than reading the table.
-  if (!separators.test(text) || known.namesOfPlayers.findSure(text).id !== null) return null;
+  if (!separators.test(text) || known.namesOfPlayers.findExact(text).id !== null) return null;
   const read = readPlayers(text, known);
   if (read === null || read.head !== null || read.known < read.players.length) return null;
   const counted = read.players.filter(({ kills }) => kills !== null).length;
@@ -20,7 +20,8 @@ export function playersInText(text: string, known: KnownNames): PastedPlayer[] |
 
 /** Returns a doubt for a text that is not a known player, and may have kills. */
 export function doubtPlayers(text: string, { namesOfPlayers }: KnownNames): string[] {
-  return /\p{N}/u.test(text) && namesOfPlayers.findSure(text).id === null
+  const number = namesOfPlayers.findSure(text).id === null ? /\p{N}/u : /[\s:(–—-]\p{N}/u;
+  return number.test(text) && namesOfPlayers.findExact(text).id === null
     ? [`${quoted(text)} was not understood. It may have kills.`]
     : [];
 }
