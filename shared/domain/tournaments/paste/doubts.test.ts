@@ -78,7 +78,8 @@ test.each([
   {
     of: 'one name alone',
     text: 'Alpha',
-    refusal: 'The text names teams or players of this round, but no place or kills were understood beside them.',
+    refusal:
+      'The text names teams or players of this round, but no place or kills were understood beside them.',
   },
   { of: 'signs', text: '---\n***', refusal: 'No places or kills were found.' },
   {

@@ -16,9 +16,7 @@ type RoomAtHandProps = { match: MineMatch; me: Me };
 /** The space for the room is reserved from the start. */
 export function RoomAtHand({ match, me }: RoomAtHandProps) {
   const { isThere, isError, isFetching, refetch } = useMatchRounds(match);
-  const lost = (
-    <Notice text="The room did not load." query={{ isFetching, refetch }} />
-  );
+  const lost = <Notice text="The room did not load." query={{ isFetching, refetch }} />;
   const { id, status } = match;
   const tournament = { id, status, hostUserId: match.runs ? me.id : '', assistants: [] };
   return (
