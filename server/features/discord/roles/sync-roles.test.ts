@@ -9,8 +9,11 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { tablesChangedBy } from '#server/testing/database-state.ts';
+import { scriptedRoleId } from '#server/testing/scripted-bot.ts';
+import { discordGuilds } from '#server/testing/scripted-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { readDiscordIds, type Person } from '#server/testing/users.ts';
+import { makeUser, readDiscordIds, visitor, type Person } from '#server/testing/users.ts';
+import { countMessages } from '../deliveries/deliveries.repository.ts';
 import { syncRoles } from './sync-roles.command.ts';
 
 const world = useTestWorld();
@@ -121,6 +124,14 @@ describe('the role of players', () => {
     expect(await tablesChangedBy(world, () => syncRoles(world.deps, null))).toEqual([]);
   });
 
+  test('does not count as a message of its tournament', async () => {
+    const tournament = await sponsored();
+    await approvedSide(world, tournament);
+    await syncRoles(world.deps, tournament.id);
+    const since = new Date(world.deps.clock().getTime() - 1000);
+    expect(await countMessages(world.db, tournament.id, since)).toBe(0);
+  });
+
   test('that Discord refuses is not asked for again until something changes', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
@@ -161,5 +172,36 @@ describe('the role of players', () => {
     expect(world.discordPost.roles).toEqual(await changes('+', side.players));
     const { body } = await tournament.host.ask('GET', `/api/tournaments/${tournament.id}`);
     expect(body).toMatchObject({ discordRoleId: participantRoleId });
+  });
+
+  test('is part of cached tournaments as soon as it is saved, and queued for their players', async () => {
+    const who = await makeUser(world);
+    const own = discordGuilds(who.name)[0]?.id ?? '';
+    const channelId = '590000000000000001';
+    const roleId = scriptedRoleId(own, 1);
+    const tournament = await makeTournament(world, { sponsorDiscordServerId: own });
+    const side = await approvedSide(world, tournament);
+    world.bot.setGuild(own, [{ id: channelId }]);
+    world.bot.setRoles(own, ['Player', 'Bot', 'Chief'], String(1n << 28n));
+    const save = (role: string | null) =>
+      who.ask('POST', '/api/server-config', {
+        discordServerId: own,
+        announcementChannelId: channelId,
+        announceAllTournaments: false,
+        participantRoleId: role,
+      });
+    const read = async () =>
+      (await visitor(world)('GET', `/api/tournaments/${tournament.id}`)).body.discordRoleId;
+    expect(await read()).toBe(null);
+    expect((await save(roleId)).status).toBe(200);
+    expect(await read()).toBe(roleId);
+    await deliverAll(world);
+    expect(world.discordPost.roles).toEqual(await changes('+', side.players, roleId));
+    const { status, body } = await save(scriptedRoleId(own, 3));
+    expect([status, body.code]).toEqual([409, 'role_too_high']);
+    world.bot.setRoles(own, ['Player', 'Bot'], '0');
+    expect((await save(roleId)).body.code).toBe('manage_roles_missing');
+    expect((await save(own)).body.code).toBe('role_not_in_server');
+    expect(await read()).toBe(roleId);
   });
 });
