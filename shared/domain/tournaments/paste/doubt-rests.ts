@@ -19,7 +19,7 @@ export function doubtRests(text: string, reading: Reading, known: KnownNames): s
       (side) =>
         `${describeRest(side, known)} in ${quoted(side.text)} was not understood. It may be a place or kills.`,
     );
-  return [...rests, ...doubtSigns(text, reading, known), ...doubtSkipped(reading)];
+  return [...rests, ...doubtSigns(text, reading, known), ...doubtSkipped(reading, known)];
 }
 
 function describeRest({ name, registrationId }: PastedSide, known: KnownNames): string {
@@ -127,14 +127,18 @@ function signLines(text: string): SignLine[] {
 
 /**
  * In a list in finish order, a line between the names, or a word such as "Last", may change the places. In other lists,
- * a line between the names that has numbers may be the kills of players.
+ * a line between the names that has numbers may be the kills of players, and one before them that names a side its
+ * result.
  */
-function doubtSkipped({ form, sides, skipped }: Reading): string[] {
+function doubtSkipped({ form, sides, skipped }: Reading, { namesOfSides }: KnownNames): string[] {
   const [first] = sides;
   if (first === undefined) return [];
   if (form === 'lines')
     return skipped
-      .filter(({ line, text }) => line > first.line && hasMark(text))
+      .filter(
+        ({ line, text }) =>
+          (line > first.line || namesOfSides.findNamed(text).length > 0) && hasMark(text),
+      )
       .map(({ text }) => `${quoted(text)} was not understood. It may be a place or kills.`);
   if (form !== 'order') return [];
   const title = /^(?:round|match|game|map|lobby|day|group)\b/i;

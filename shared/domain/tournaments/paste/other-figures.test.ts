@@ -60,6 +60,10 @@ describe('numbers that may be something else are not certain', () => {
     { what: 'a title below the list', text: '2. Alpha - 7\n1. Bravo - 3\nDamage' },
     { what: 'kills of a side that was absent', text: 'Absent:\nAlpha - 4\nBravo - 2' },
     { what: 'a skipped line', text: '2. Alpha\nfour of them, one more\n1. Bravo' },
+    {
+      what: 'a skipped line above that names a side',
+      text: 'Alpha - 6 kills 5.\nBravo - 9 kills 🥉',
+    },
   ])('$what', ({ text }) => {
     expect(certain(text, roster)).toBeNull();
   });
