@@ -35,9 +35,9 @@ export default defineConfig({
   test: {
     maxWorkers,
     // The timeout is generous: it costs nothing if all is well, and a busy machine must not fail a test.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000, interval: 50 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000, interval: 50 } },
     // Each test file has its own world, and each worker loads the code once.
     isolate: false,
     sequence: { sequencer: PatientFirst },

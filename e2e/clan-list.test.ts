@@ -91,7 +91,7 @@ test('the three ranked clans come first by rank, and the others say that they ha
   await page.goto('/clans');
   await card(page).first().waitFor();
   await expect.poll(() => leading.count()).toBe(0);
-}, 20_000);
+});
 
 test("a card states the viewer's relation to its clan, and links to it", async () => {
   const { page } = await prepare(visit, { as: 'owner' });

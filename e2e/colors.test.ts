@@ -206,7 +206,7 @@ test('an invalid file is refused, and every color is kept', async () => {
   await page.getByText('1 change, not saved').waitFor();
   const site = (await (await page.request.get('/api/site')).json()) as { colorScheme: unknown };
   expect(site.colorScheme).toBe(null);
-}, 120_000);
+});
 
 describe('a preset', () => {
   test.each(PRESETS.map(({ id, name }) => [id, name] as const))(

@@ -28,6 +28,9 @@ const events = [
   'response',
 ];
 
+/** A busy machine must not fail a test. */
+export const patienceMs = 90_000;
+
 export type KeptPage = {
   page: Page;
   context: BrowserContext;
@@ -44,6 +47,7 @@ export type KeptPage = {
  */
 export async function openKeptPage(browser: Browser, origin: string): Promise<KeptPage> {
   const context = await browser.newContext({ ...newcomer, baseURL: origin });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const spies = [
     ...(['addInitScript', 'emulateMedia', 'exposeBinding', 'exposeFunction'] as const).map((name) =>

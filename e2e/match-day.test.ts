@@ -108,103 +108,97 @@ async function playRound(page: Page, round: number, results: readonly [string, s
   await toast(page, 'Round Ended');
 }
 
-test(
-  'a match day: a tournament is created, filled, played by keyboard and finished while a visitor watches',
-  { timeout: 180_000 },
-  async () => {
-    const { page: host, context } = await visit('/');
-    await mockStreamPlayers(context);
-    await signInByHand(host, 'host');
-    await host.goto('/tournaments/create');
-    await nameField(host).waitFor();
-    await fillIn(host, 'Match Day Cup');
-    await host
-      .getByLabel('Banner (optional)')
-      .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png });
-    await host.getByLabel('Rounds', { exact: true }).fill('2');
-    await host.getByRole('button', { name: /^SUPER/ }).click();
-    const answered = host.waitForResponse((answer) => answer.status() === 201);
-    await create(host).click();
-    const { id, bannerUrl } = (await (await answered).json()) as { id: string; bannerUrl: string };
-    expect((await host.request.get(bannerUrl)).headers()['content-type']).toBe('image/webp');
-    const path = `/tournaments/${id}`;
+test('a match day: a tournament is created, filled, played by keyboard and finished while a visitor watches', async () => {
+  const { page: host, context } = await visit('/');
+  await mockStreamPlayers(context);
+  await signInByHand(host, 'host');
+  await host.goto('/tournaments/create');
+  await nameField(host).waitFor();
+  await fillIn(host, 'Match Day Cup');
+  await host
+    .getByLabel('Banner (optional)')
+    .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: png });
+  await host.getByLabel('Rounds', { exact: true }).fill('2');
+  await host.getByRole('button', { name: /^SUPER/ }).click();
+  const answered = host.waitForResponse((answer) => answer.status() === 201);
+  await create(host).click();
+  const { id, bannerUrl } = (await (await answered).json()) as { id: string; bannerUrl: string };
+  expect((await host.request.get(bannerUrl)).headers()['content-type']).toBe('image/webp');
+  const path = `/tournaments/${id}`;
 
-    const { page: watcher, context: watching } = await visit(`${path}?tab=teams`);
-    await mockStreamPlayers(watching);
-    await watcher.getByText('No Teams Registered').waitFor();
-    let loads = 0;
-    watcher.on('domcontentloaded', () => (loads += 1));
-    await watcher.evaluate(() => Object.assign(globalThis, { openedOnce: true }));
+  const { page: watcher, context: watching } = await visit(`${path}?tab=teams`);
+  await mockStreamPlayers(watching);
+  await watcher.getByText('No Teams Registered').waitFor();
+  let loads = 0;
+  watcher.on('domcontentloaded', () => (loads += 1));
+  await watcher.evaluate(() => Object.assign(globalThis, { openedOnce: true }));
 
-    const { page: unready } = await visit(path, { asNew: 'daynewcomer' });
-    await unready.getByRole('link', { name: 'Complete Your Profile' }).click();
-    await unready.waitForURL('**/profile/setup');
+  const { page: unready } = await visit(path, { asNew: 'daynewcomer' });
+  await unready.getByRole('link', { name: 'Complete Your Profile' }).click();
+  await unready.waitForURL('**/profile/setup');
 
-    await registerClan(await newLeader('dayone'), path, 'dayone');
-    await watcher.getByText('Clan dayone').first().waitFor();
-    // The other leaders register directly through the API.
-    for (const name of ['daytwo', 'daythree']) {
-      await registerByCalls(await callerAs(watcher, { asNew: name }), path, name);
-      await watcher.getByText(`Clan ${name}`).first().waitFor();
-    }
+  await registerClan(await newLeader('dayone'), path, 'dayone');
+  await watcher.getByText('Clan dayone').first().waitFor();
+  // The other leaders register directly through the API.
+  for (const name of ['daytwo', 'daythree']) {
+    await registerByCalls(await callerAs(watcher, { asNew: name }), path, name);
+    await watcher.getByText(`Clan ${name}`).first().waitFor();
+  }
 
-    await host.goto(`${path}?tab=teams`);
-    for (const name of ['dayone', 'daytwo', 'daythree']) {
-      await host.getByRole('button', { name: `Approve Clan ${name}` }).click();
-      await toast(host, 'Registration Approved');
-      await host.getByRole('button', { name: `Move to Waitlist Clan ${name}` }).waitFor();
-    }
-    await watcher.getByRole('heading', { name: 'Approved Teams' }).waitFor();
+  await host.goto(`${path}?tab=teams`);
+  for (const name of ['dayone', 'daytwo', 'daythree']) {
+    await host.getByRole('button', { name: `Approve Clan ${name}` }).click();
+    await toast(host, 'Registration Approved');
+    await host.getByRole('button', { name: `Move to Waitlist Clan ${name}` }).waitFor();
+  }
+  await watcher.getByRole('heading', { name: 'Approved Teams' }).waitFor();
 
-    await host.getByRole('tab', { name: 'Tournament Settings' }).click();
-    await host.getByRole('button', { name: 'Start Tournament' }).click();
-    await host.getByLabel('Stream link (optional)').fill('https://www.twitch.tv/cafe');
-    await press(host, 'Enter');
-    await toast(host, 'Tournament Started');
-    await watcher.locator('main').getByText('LIVE', { exact: true }).waitFor();
-    await watcher.locator('iframe[src*="player.twitch.tv"]').waitFor();
+  await host.getByRole('tab', { name: 'Tournament Settings' }).click();
+  await host.getByRole('button', { name: 'Start Tournament' }).click();
+  await host.getByLabel('Stream link (optional)').fill('https://www.twitch.tv/cafe');
+  await press(host, 'Enter');
+  await toast(host, 'Tournament Started');
+  await watcher.locator('main').getByText('LIVE', { exact: true }).waitFor();
+  await watcher.locator('iframe[src*="player.twitch.tv"]').waitFor();
 
-    await watcher.getByRole('tab', { name: 'Tournament Results' }).click();
-    await walkTo(host, /^tab .*Tournament Settings$/, 'Shift+Tab');
-    await walkTo(host, /^tab Rounds$/, 'ArrowRight');
-    await host.getByRole('tab', { name: /^Round 1\b/ }).waitFor();
-    await walkTo(host, roundTab(1));
-    // The preset SUPER gives 10, 6 and 5 points for the first three places, and one point for each kill.
-    await playRound(host, 1, [
-      ['2', '4'],
-      ['1', '3'],
-      ['3', '0'],
-    ]);
-    const rows = watcher
-      .getByRole('table', { name: 'Final Tournament Standings' })
-      .getByRole('row');
-    await rows.nth(1).filter({ hasText: 'Clan daytwo' }).filter({ hasText: '13' }).waitFor();
-    await walkTo(host, roundTab(1), 'Shift+Tab');
-    await playRound(host, 2, [
-      ['1', '6'],
-      ['2', '1'],
-      ['3', '2'],
-    ]);
-    await rows.nth(1).filter({ hasText: 'Clan dayone' }).filter({ hasText: '26' }).waitFor();
-    await host.getByRole('tab', { name: 'Tournament Settings' }).click();
-    await host.getByRole('button', { name: 'Finish Tournament' }).click();
-    await host.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
-    await toast(host, 'Tournament Finished');
-    await watcher.locator('main').getByText('COMPLETED').waitFor();
+  await watcher.getByRole('tab', { name: 'Tournament Results' }).click();
+  await walkTo(host, /^tab .*Tournament Settings$/, 'Shift+Tab');
+  await walkTo(host, /^tab Rounds$/, 'ArrowRight');
+  await host.getByRole('tab', { name: /^Round 1\b/ }).waitFor();
+  await walkTo(host, roundTab(1));
+  // The preset SUPER gives 10, 6 and 5 points for the first three places, and one point for each kill.
+  await playRound(host, 1, [
+    ['2', '4'],
+    ['1', '3'],
+    ['3', '0'],
+  ]);
+  const rows = watcher.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
+  await rows.nth(1).filter({ hasText: 'Clan daytwo' }).filter({ hasText: '13' }).waitFor();
+  await walkTo(host, roundTab(1), 'Shift+Tab');
+  await playRound(host, 2, [
+    ['1', '6'],
+    ['2', '1'],
+    ['3', '2'],
+  ]);
+  await rows.nth(1).filter({ hasText: 'Clan dayone' }).filter({ hasText: '26' }).waitFor();
+  await host.getByRole('tab', { name: 'Tournament Settings' }).click();
+  await host.getByRole('button', { name: 'Finish Tournament' }).click();
+  await host.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }).click();
+  await toast(host, 'Tournament Finished');
+  await watcher.locator('main').getByText('COMPLETED').waitFor();
 
-    const rowTexts = await rows.allInnerTexts();
-    expect(rowTexts[1]).toMatch(/^1\s[^]*Clan dayone[^]*\b26$/);
-    expect(rowTexts[2]).toMatch(/^2\s[^]*Clan daytwo[^]*\b20$/);
-    expect(rowTexts[3]).toMatch(/^3\s[^]*Clan daythree[^]*\b12$/);
-    const heading = watcher.getByRole('heading', { name: 'Most Valuable Players' });
-    const best = watcher.locator('section').filter({ has: heading }).last();
-    await expect
-      .poll(() => best.innerText())
-      .toMatch(/IGN dayone[^]*10[^]*IGN daytwo[^]*4[^]*IGN daythree[^]*2/);
-    await expect.poll(() => watcher.evaluate(() => 'openedOnce' in globalThis)).toBe(true);
-    expect(loads).toBe(0);
-    // A reload of the page would have been counted.
-    await watcher.reload();
-    expect(loads).toBe(1);
-  },
-);
+  const rowTexts = await rows.allInnerTexts();
+  expect(rowTexts[1]).toMatch(/^1\s[^]*Clan dayone[^]*\b26$/);
+  expect(rowTexts[2]).toMatch(/^2\s[^]*Clan daytwo[^]*\b20$/);
+  expect(rowTexts[3]).toMatch(/^3\s[^]*Clan daythree[^]*\b12$/);
+  const heading = watcher.getByRole('heading', { name: 'Most Valuable Players' });
+  const best = watcher.locator('section').filter({ has: heading }).last();
+  await expect
+    .poll(() => best.innerText())
+    .toMatch(/IGN dayone[^]*10[^]*IGN daytwo[^]*4[^]*IGN daythree[^]*2/);
+  await expect.poll(() => watcher.evaluate(() => 'openedOnce' in globalThis)).toBe(true);
+  expect(loads).toBe(0);
+  // A reload of the page would have been counted.
+  await watcher.reload();
+  expect(loads).toBe(1);
+});

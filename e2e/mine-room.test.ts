@@ -12,39 +12,35 @@ const mine = '**/api/mine';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
-test(
-  'a registered player reads room and password on the home page and is notified when it opens',
-  { timeout: 120_000 },
-  async () => {
-    const { page } = await prepare(visit, { width: 390 });
-    const host = await callerAs(page, { as: 'host' });
-    await signInCompleted(page, 'room-reader');
-    const staged = await stageTournament({ host, leader: page }, 'Room Cup', {
-      startDate: inHours(2),
-    });
-    await page.goto('/');
-    const match = section(page, 'Your Matches').getByRole('article');
-    await match.getByText('You play', { exact: true }).waitFor();
-    await match.getByText('Starts in').waitFor();
-    await expectAccessibleAt(page, [390, 1440]);
+test('a registered player reads room and password on the home page and is notified when it opens', async () => {
+  const { page } = await prepare(visit, { width: 390 });
+  const host = await callerAs(page, { as: 'host' });
+  await signInCompleted(page, 'room-reader');
+  const staged = await stageTournament({ host, leader: page }, 'Room Cup', {
+    startDate: inHours(2),
+  });
+  await page.goto('/');
+  const match = section(page, 'Your Matches').getByRole('article');
+  await match.getByText('You play', { exact: true }).waitFor();
+  await match.getByText('Starts in').waitFor();
+  await expectAccessibleAt(page, [390, 1440]);
 
-    await startStaged(staged);
-    await page.reload();
-    await match.getByText('4411').waitFor();
-    await match.getByText('drop', { exact: true }).waitFor();
-    await match.getByText('Round 1 of 3: the room is open').waitFor();
-    await expectAccessibleAt(page, [320, 768]);
+  await startStaged(staged);
+  await page.reload();
+  await match.getByText('4411').waitFor();
+  await match.getByText('drop', { exact: true }).waitFor();
+  await match.getByText('Round 1 of 3: the room is open').waitFor();
+  await expectAccessibleAt(page, [320, 768]);
 
-    // The open page receives the change without any input.
-    await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
-    await match.getByText('The room of round 2 of 3 will open next').waitFor();
-    await expect.poll(() => match.getByText('4411').count()).toBe(0);
-    const room = { roomId: '9988', roomPassword: 'second' };
-    await staged.api.post(`/api/tournaments/${staged.id}/rounds/2/room`, { data: room });
-    await match.getByText('9988').waitFor();
-    await cancelStaged(staged);
-  },
-);
+  // The open page receives the change without any input.
+  await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
+  await match.getByText('The room of round 2 of 3 will open next').waitFor();
+  await expect.poll(() => match.getByText('4411').count()).toBe(0);
+  const room = { roomId: '9988', roomPassword: 'second' };
+  await staged.api.post(`/api/tournaments/${staged.id}/rounds/2/room`, { data: room });
+  await match.getByText('9988').waitFor();
+  await cancelStaged(staged);
+});
 
 test("the home page never shows the previous round's room, even if it is cached and no event reports the next one", async () => {
   const { page } = await prepare(visit);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Product } from '#scripts/harness/start-product.ts';
-import { defaultSize, newcomer, openKeptPage, type KeptPage } from './kept-page.ts';
+import { defaultSize, newcomer, openKeptPage, patienceMs, type KeptPage } from './kept-page.ts';
 import { startOwnProduct } from './own-product.ts';
 import { accountButton, giveSession } from './sign-in.ts';
 import { workerBrowser } from './worker-browser.ts';
@@ -60,6 +60,7 @@ export function useVisits({ fresh: allFresh = false } = {}) {
       viewport: size,
       ...(touch && { hasTouch: true, isMobile: true }),
     });
+    context.setDefaultTimeout(patienceMs);
     contexts.push(context);
     return { context, page: await context.newPage() };
   }

@@ -47,106 +47,98 @@ async function focusedText(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.textContent ?? '');
 }
 
-test(
-  'a whole scrim is played with one button, from the draft to the results on Discord',
-  { timeout: 120_000 },
-  async () => {
-    const { page } = await prepare(visit, { as: 'owner' });
-    const { serverId, messages } = await setUpServer(page);
-    const path = await createTournament(page, {
-      name: 'One Button Cup',
-      status: 'draft',
-      totalRounds: '1',
-      sponsorDiscordServerId: serverId,
-    });
-    const { press, type, clicks } = countClicks();
-    await page.goto(path);
+test('a whole scrim is played with one button, from the draft to the results on Discord', async () => {
+  const { page } = await prepare(visit, { as: 'owner' });
+  const { serverId, messages } = await setUpServer(page);
+  const path = await createTournament(page, {
+    name: 'One Button Cup',
+    status: 'draft',
+    totalRounds: '1',
+    sponsorDiscordServerId: serverId,
+  });
+  const { press, type, clicks } = countClicks();
+  await page.goto(path);
 
-    await expectStep(page, 'Publish Tournament');
-    await press(button(page));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Publish Tournament' }));
-    await expectStep(page, 'Share Tournament');
-    for (const name of ['Novas', 'Quasars']) await registerTeam(page, path, name);
+  await expectStep(page, 'Publish Tournament');
+  await press(button(page));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Publish Tournament' }));
+  await expectStep(page, 'Share Tournament');
+  for (const name of ['Novas', 'Quasars']) await registerTeam(page, path, name);
 
+  await expectStep(page, 'Approve 2 Waiting Teams');
+  await press(button(page));
+  await expectStep(page, 'Start Tournament');
+  await card(page).getByText('The start is more than an hour away.').first().waitFor();
+  await press(button(page));
+  const starting = page.getByRole('dialog', { name: 'Start Tournament' });
+  await starting.getByText('The start is more than an hour away.').waitFor();
+  await press(starting.getByRole('button', { name: 'Start Tournament' }));
+
+  await expectStep(page, 'Open Round 1');
+  await press(button(page));
+  const room = page.getByRole('dialog', { name: 'Start Round 1' });
+  await type(room.getByLabel('Room ID'), '4471');
+  await type(room.getByLabel('Room Password'), 'drop');
+  await press(room.getByRole('button', { name: 'Start Round' }));
+
+  await expectStep(page, 'Enter Results of Round 1');
+  await press(button(page));
+  await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-cell')))
+    .toBe(true);
+  // The keys go directly into the grid.
+  for (const key of ['1', 'Tab', '7', 'Enter', '2', 'Tab', '3', 'Enter']) {
+    await page.keyboard.press(key);
+  }
+  await page.keyboard.press('Control+s');
+  await expectStep(page, 'End Round 1');
+  await press(button(page));
+  await expectStep(page, 'Finish Tournament');
+  await press(button(page));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }));
+  await expectStep(page, 'Send Results');
+  const before = await messages();
+  await press(button(page));
+  await card(page).getByText('All steps are done.').first().waitFor();
+  await expect.poll(messages).toBe(before + 1);
+  expect(clicks()).toBe(14);
+});
+
+test('the card works on every tab, at every width and by keyboard', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const path = await createTournament(page, { name: 'Anywhere Cup', totalRounds: '3' });
+  for (const name of ['Pulsars', 'Comets']) await registerTeam(page, path, name);
+  for (const tab of ['settings', 'results', 'rounds', 'teams']) {
+    await page.goto(`${path}?tab=${tab}`);
     await expectStep(page, 'Approve 2 Waiting Teams');
-    await press(button(page));
-    await expectStep(page, 'Start Tournament');
-    await card(page).getByText('The start is more than an hour away.').first().waitFor();
-    await press(button(page));
-    const starting = page.getByRole('dialog', { name: 'Start Tournament' });
-    await starting.getByText('The start is more than an hour away.').waitFor();
-    await press(starting.getByRole('button', { name: 'Start Tournament' }));
+    await expectAccessibleAt(page, [360, 768, 1440, 1920]);
+  }
 
-    await expectStep(page, 'Open Round 1');
-    await press(button(page));
-    const room = page.getByRole('dialog', { name: 'Start Round 1' });
-    await type(room.getByLabel('Room ID'), '4471');
-    await type(room.getByLabel('Room Password'), 'drop');
-    await press(room.getByRole('button', { name: 'Start Round' }));
+  // The focus stays on the button from step to step, and returns to it from its dialogs.
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Start Tournament');
+  await expect.poll(() => focusedText(page)).toBe('Start Tournament');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Start Tournament' }).waitFor();
+  await page.keyboard.press('Enter');
+  await expectStep(page, 'Open Round 1');
+  await expect.poll(() => focusedText(page)).toBe('Open Round 1');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Start Round 1' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focusedText(page)).toBe('Open Round 1');
 
-    await expectStep(page, 'Enter Results of Round 1');
-    await press(button(page));
-    await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-cell')))
-      .toBe(true);
-    // The keys go directly into the grid.
-    for (const key of ['1', 'Tab', '7', 'Enter', '2', 'Tab', '3', 'Enter']) {
-      await page.keyboard.press(key);
-    }
-    await page.keyboard.press('Control+s');
-    await expectStep(page, 'End Round 1');
-    await press(button(page));
-    await expectStep(page, 'Finish Tournament');
-    await press(button(page));
-    await press(page.getByRole('dialog').getByRole('button', { name: 'Finish Tournament' }));
-    await expectStep(page, 'Send Results');
-    const before = await messages();
-    await press(button(page));
-    await card(page).getByText('All steps are done.').first().waitFor();
-    await expect.poll(messages).toBe(before + 1);
-    expect(clicks()).toBe(14);
-  },
-);
-
-test(
-  'the card works on every tab, at every width and by keyboard',
-  { timeout: 120_000 },
-  async () => {
-    const { page } = await prepare(visit, { as: 'host' });
-    const path = await createTournament(page, { name: 'Anywhere Cup', totalRounds: '3' });
-    for (const name of ['Pulsars', 'Comets']) await registerTeam(page, path, name);
-    for (const tab of ['settings', 'results', 'rounds', 'teams']) {
-      await page.goto(`${path}?tab=${tab}`);
-      await expectStep(page, 'Approve 2 Waiting Teams');
-      await expectAccessibleAt(page, [360, 768, 1440, 1920]);
-    }
-
-    // The focus stays on the button from step to step, and returns to it from its dialogs.
-    await button(page).focus();
-    await page.keyboard.press('Enter');
-    await expectStep(page, 'Start Tournament');
-    await expect.poll(() => focusedText(page)).toBe('Start Tournament');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Start Tournament' }).waitFor();
-    await page.keyboard.press('Enter');
-    await expectStep(page, 'Open Round 1');
-    await expect.poll(() => focusedText(page)).toBe('Open Round 1');
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Start Round 1' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focusedText(page)).toBe('Open Round 1');
-
-    await page.setViewportSize({ width: 360, height: 740 });
-    await card(page).getByRole('button', { name: 'All Steps' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Match Day' });
-    await sheet.getByRole('listitem').filter({ hasText: 'Open the room.' }).waitFor();
-    await sheet.getByText('Rounds 2 to 3').waitFor();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'hidden' });
-  },
-);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await card(page).getByRole('button', { name: 'All Steps' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Match Day' });
+  await sheet.getByRole('listitem').filter({ hasText: 'Open the room.' }).waitFor();
+  await sheet.getByText('Rounds 2 to 3').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'hidden' });
+});
 
 test('the card follows what another organiser does, and only organisers have it', async () => {
   const { page } = await prepare(visit, { as: 'host' });

@@ -102,7 +102,7 @@ describe.skipIf(!existsSync(qualification))(
       ]);
     });
 
-    test('agree again in a clone of that tournament', { timeout: 60_000 }, async () => {
+    test('agree again in a clone of that tournament', async () => {
       const clone = await replay(world, qualification, true);
       expect(clone.comparisons).toEqual(played.comparisons);
       const names = await world.db.selectFrom('tournaments').select('name').execute();

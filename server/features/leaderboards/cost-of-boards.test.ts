@@ -39,7 +39,7 @@ beforeAll(async () => {
     `.execute(world.db);
     isMarked = rows[0]?.is_marked === true;
   }
-}, 60_000);
+});
 
 type Plan = {
   'Node Type': string;

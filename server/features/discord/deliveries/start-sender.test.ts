@@ -149,25 +149,21 @@ describe('many messages', () => {
       .execute();
   });
 
-  test(
-    '200 for one channel all arrive once, as fast as its limit allows',
-    { timeout: 60_000 },
-    async () => {
-      await crowd(200, '340000000000');
-      discord.limit({ size: 50, windowMs: 1000 });
-      const tournament = await makeTournament(world);
-      sender();
-      await expect
-        .poll(() => readStates(tournament), { timeout: 50_000, interval: 100 })
-        .toEqual(['sent']);
-      expect(discord.messages).toHaveLength(200);
-      const rows = await readRows(tournament);
-      expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(200);
-      // Attempts that hit the channel's limit did not count, and there were hardly any.
-      expect(rows.every(({ attempts }) => attempts === 1)).toBe(true);
-      expect(discord.requests.length).toBeLessThan(220);
-    },
-  );
+  test('200 for one channel all arrive once, as fast as its limit allows', async () => {
+    await crowd(200, '340000000000');
+    discord.limit({ size: 50, windowMs: 1000 });
+    const tournament = await makeTournament(world);
+    sender();
+    await expect
+      .poll(() => readStates(tournament), { timeout: 50_000, interval: 100 })
+      .toEqual(['sent']);
+    expect(discord.messages).toHaveLength(200);
+    const rows = await readRows(tournament);
+    expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(200);
+    // Attempts that hit the channel's limit did not count, and there were hardly any.
+    expect(rows.every(({ attempts }) => attempts === 1)).toBe(true);
+    expect(discord.requests.length).toBeLessThan(220);
+  });
 
   test('two concurrent processes send each of them once', async () => {
     await crowd(40, '350000000000');
@@ -222,27 +218,23 @@ test("a process that loses its connections, the lock's first, does not end, and 
   expect(discord.messages).toHaveLength(1);
 });
 
-test(
-  'the message of a process that is killed between sending and storing arrives once',
-  { timeout: 60_000 },
-  async () => {
-    discord.fail('hang-after');
-    const arrived = Promise.withResolvers<void>();
-    discord.onMessage(() => arrived.resolve());
-    const child = senderProcess();
-    const announced = await announcedTournament(world, serverId);
-    await arrived.promise;
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    sender();
-    // Sending resumes within 30 s of the next start (rules/discord 4.5).
-    await expect
-      .poll(() => readStates(announced), { timeout: 30_000, interval: 100 })
-      .toEqual(['sent']);
-    expect(discord.requests).toHaveLength(2);
-    expect(discord.messages).toHaveLength(1);
-    expect(await readRows(announced)).toMatchObject([
-      { attempts: 2, message_id: discord.messages[0]?.id },
-    ]);
-  },
-);
+test('the message of a process that is killed between sending and storing arrives once', async () => {
+  discord.fail('hang-after');
+  const arrived = Promise.withResolvers<void>();
+  discord.onMessage(() => arrived.resolve());
+  const child = senderProcess();
+  const announced = await announcedTournament(world, serverId);
+  await arrived.promise;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  sender();
+  // Sending resumes within 30 s of the next start (rules/discord 4.5).
+  await expect
+    .poll(() => readStates(announced), { timeout: 30_000, interval: 100 })
+    .toEqual(['sent']);
+  expect(discord.requests).toHaveLength(2);
+  expect(discord.messages).toHaveLength(1);
+  expect(await readRows(announced)).toMatchObject([
+    { attempts: 2, message_id: discord.messages[0]?.id },
+  ]);
+});

@@ -166,7 +166,7 @@ describe('the last slot', () => {
     expect(await readApproved(tournament)).toHaveLength(2);
   });
 
-  test('goes to exactly one of 40 concurrent approvals', { timeout: 40_000 }, async () => {
+  test('goes to exactly one of 40 concurrent approvals', async () => {
     const tournament = await makeTournament(world, { maxTeams: 3 });
     await approvedSide(world, tournament);
     await approvedSide(world, tournament);

@@ -83,7 +83,7 @@ test('40 concurrent approvals give 40 different slots, and nobody who had one mo
   const expected = Array.from({ length: 41 }, (_, index) => index + 3).filter((n) => n !== 20);
   expect(given.slice(3).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(expected);
   expect(answers.map(({ body }) => body.slot)).toEqual(given.slice(3));
-}, 120_000);
+});
 
 test('the database refuses two sides in one slot, and a slot of a side that is not approved', async () => {
   const { id } = await stage(2, 1);
