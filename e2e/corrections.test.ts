@@ -107,9 +107,9 @@ test('a head start is given before the start, by keyboard alone', async () => {
   await playLevel(cup, 1);
   const { page: phone } = await prepare(visit, { width: 390, touch: true });
   await phone.goto(`${cup.path}?tab=results`);
-  const chip = rowOf(phone, 'Gamma').getByRole('button', { name: /^\+10 brought along/ });
+  const chip = rowOf(phone, 'Gamma').getByRole('button', { name: /^\+10 carried over/ });
   await chip.tap();
-  await chip.locator('[popover]').getByText('+10 brought along: First of group A').waitFor();
+  await chip.locator('[popover]').getByText('+10 carried over: First of group A').waitFor();
   await phone.getByRole('heading', { name: 'Final Tournament Standings' }).tap();
   await expect.poll(() => chip.locator('[popover]').count()).toBe(0);
   await expectAccessibleAt(phone, [390]);

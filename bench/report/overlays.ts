@@ -16,16 +16,16 @@ export function describeOverlays({ pages, drawn, read, memory }: OverlayFigures)
     ...table([
       ['', 'count', 'p50', 'p99', 'max'],
       latencyRow(`drawn by ${pages.drawn} pages in a browser`, drawn),
-      latencyRow(`read by ${pages.read} visitors with the requests of a page`, read),
+      latencyRow(`read by ${pages.read} clients that only make the requests of a page`, read),
     ]),
     'RSS of the product in MB, right after saves, and after a garbage collection and 10 s of rest',
     ...table([
       ['', 'working', 'rested'],
-      row('one page, before all were ever open', memory.cold),
+      row('one page, before the others were first opened', memory.cold),
       row('one page, after all were open once', memory.before),
       row('all pages', memory.with),
     ]),
-    'The memory of the pages is the difference of the last two rested figures.',
+    'The memory of the pages is the difference between the last two rested figures.',
     '',
   ];
 }

@@ -170,7 +170,7 @@ describe('the deletion of a message', () => {
     expect((await remove(sandbox, other)).statusCode).toBe(204);
   });
 
-  test.skipIf(!openApiIsThere)("is a call of Discord's description", () => {
+  test.skipIf(!openApiIsThere)("matches Discord's OpenAPI description", () => {
     const path = '/channels/300000000000000001/messages/300000000000000002';
     expect(findMisfits({ method: 'DELETE', path })).toEqual([]);
   });

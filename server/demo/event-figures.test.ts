@@ -120,7 +120,7 @@ describe('the qualifier', () => {
     expect([table.sum, table.won]).toEqual([sum, 0]);
   });
 
-  test('has another table while round 2 is ignored', async () => {
+  test('has different standings while round 2 is ignored', async () => {
     const entered = await enter(host, event, clans, {});
     await play(entered, 1, 4);
     const ignoring = `${entered.path}/rounds/2/ignore`;
@@ -159,7 +159,7 @@ describe('the qualifier', () => {
     expect(table.rows.map(({ earnedPoints }) => earnedPoints)).toEqual(wanted);
   });
 
-  test('has another table until a penalty of 40 points for the first side is taken back', async () => {
+  test('has different standings until a penalty of 40 points for the first side is taken back', async () => {
     const entered = await enter(host, event, clans, {});
     await play(entered, 1, 4);
     const at = event.teams.findIndex(({ name }) => name === 'Pejuang skkm');

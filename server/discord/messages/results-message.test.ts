@@ -43,7 +43,7 @@ test('rows say briefly what changed their points, and why a side is behind anoth
   ];
   const [embed] = results({ finalScores }).embeds;
   const description = embed?.description?.replaceAll('\u00a0', ' ');
-  expect(description).toContain('**Alpha** 96 pts · 40 k 🏆 · +10 brought along · −2 adjusted');
+  expect(description).toContain('**Alpha** 96 pts · 40 k 🏆 · +10 carried over · −2 adjusted');
   expect(description).toContain('**Beta** 96 pts · 40 k 🏆 · without R3 · tie by total kills');
 });
 

@@ -8,7 +8,7 @@ test.each([
   [{}, [], ''],
   [{ matchPoint: 'can_win' as const }, ['match point'], 'MP'],
   [{ matchPoint: 'won' as const }, [], ''],
-  [{ startPoints: 10 }, ['+10 brought along'], '+10'],
+  [{ startPoints: 10 }, ['+10 carried over'], '+10'],
   [{ adjustment: -2.5 }, ['−2.5 adjusted'], '−2.5'],
   [{ droppedRounds: [3] }, ['without R3'], 'w/o R3'],
   [{ droppedRounds: [1, 2, 4, 5] }, ['without 4 rounds'], 'w/o 4 rounds'],
@@ -24,7 +24,7 @@ test.each([
       droppedRounds: [1, 2],
       ...tie('totalKills'),
     },
-    ['match point', '+1 brought along', '+2 adjusted', 'without R1, R2', 'tie by total kills'],
+    ['match point', '+1 carried over', '+2 adjusted', 'without R1, R2', 'tie by total kills'],
     'MP = +1 +2 w/o R1, R2',
   ],
 ])('%j has the marks %j in a message and %j on a picture', (given, marks, short) => {

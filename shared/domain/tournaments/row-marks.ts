@@ -13,14 +13,14 @@ type MarkedRow = {
 const MOST_ROUNDS = 3;
 
 /**
- * Returns the short marks of a row in a message: 'match point', '+10 brought along', '−2 adjusted', 'without R3', 'tie by total
+ * Returns the short marks of a row in a message: 'match point', '+10 carried over', '−2 adjusted', 'without R3', 'tie by total
  * kills'. Of two sides with equal points the one behind says why (rules/scoring 10.7). The message and the
  * picture name the winner by match point themselves.
  */
 export function rowMarks(row: MarkedRow, formatNumber: (value: number) => string): string[] {
   return [
     ...(row.matchPoint === 'can_win' ? ['match point'] : []),
-    ...(row.startPoints === 0 ? [] : [`${signed(row.startPoints, formatNumber)} brought along`]),
+    ...(row.startPoints === 0 ? [] : [`${signed(row.startPoints, formatNumber)} carried over`]),
     ...(row.adjustment === 0 ? [] : [`${signed(row.adjustment, formatNumber)} adjusted`]),
     ...dropped(row),
     ...tieMark(row),

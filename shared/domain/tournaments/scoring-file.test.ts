@@ -65,13 +65,10 @@ describe('parseScoringFile', () => {
     ['This is not a scoring file.', []],
     ['This is not a scoring file.', { v: 1 }],
     ['This is not a scoring file.', { hotdrop: 'colors', v: 1 }],
-    [
-      'This scoring file was written by a version that is not known here.',
-      { hotdrop: 'scoring', v: 2 },
-    ],
+    ['This scoring file was written by an unknown version.', { hotdrop: 'scoring', v: 2 }],
     ['The name must be one line of at most 100 characters.', { ...head, name: 'a\nb' }],
     ['The name must be one line of at most 100 characters.', { ...head, name: 'a'.repeat(101) }],
-    ['bonus is not known here.', { ...head, bonus: 1 }],
+    ['bonus is an unknown field.', { ...head, bonus: 1 }],
     ['placementPoints must be an object.', { ...head, placementPoints: [12, 9] }],
     [
       'The keys of placementPoints must be whole numbers from 1 to 200.',
@@ -111,9 +108,9 @@ describe('parseScoringFile', () => {
       'Match point cannot be combined with counting only the best rounds.',
       { ...whole, countBest: 3 },
     ],
-    ['tieBreaks has a tie-break that is not known here.', { ...head, tieBreaks: ['luck'] }],
+    ['tieBreaks has an unknown tie-break.', { ...head, tieBreaks: ['luck'] }],
     [
-      'tieBreaks must be at most 8, each once.',
+      'tieBreaks must have at most 8 tie-breaks, each of them once.',
       { ...head, tieBreaks: ['totalKills', 'totalKills'] },
     ],
     [
@@ -121,7 +118,7 @@ describe('parseScoringFile', () => {
       { ...head, matchPoint: { target: { kind: 'lives', points: 1 } } },
     ],
     [
-      'matchPoint.target.afterRound is not known here.',
+      'matchPoint.target.afterRound is an unknown field.',
       { ...head, matchPoint: { target: { kind: 'points', points: 1, afterRound: 1 } } },
     ],
     [
@@ -132,7 +129,10 @@ describe('parseScoringFile', () => {
       'matchPoint.mustLead must be true or false.',
       { ...head, matchPoint: { target: { kind: 'points', points: 1 }, mustLead: 1 } },
     ],
-    ['perRound.2.tieBreaks is not known here.', { ...head, perRound: { '2': { tieBreaks: [] } } }],
+    [
+      'perRound.2.tieBreaks is an unknown field.',
+      { ...head, perRound: { '2': { tieBreaks: [] } } },
+    ],
     [
       'The keys of perRound must be whole numbers from 1 to 50.',
       { ...head, perRound: { last: {} } },

@@ -35,7 +35,7 @@ export function parseScoringFile(text: string): ScoringFile | { problem: string 
     return { problem: 'This is not a scoring file.' };
   }
   if (file['v'] !== 1) {
-    return { problem: 'This scoring file was written by a version that is not known here.' };
+    return { problem: 'This scoring file was written by an unknown version.' };
   }
   try {
     const { hotdrop: _, v: __, name, ...scoring } = file;
@@ -141,12 +141,12 @@ export function areSeparate(ranges: readonly Omit<KillMultiplier, 'times'>[]): b
 function readTieBreaks(value: unknown): TieBreak[] {
   const keys = readList(value, 'tieBreaks').map((item) => {
     const key = TIE_BREAKS.find((known) => known === item);
-    if (key === undefined) throw new Refused('tieBreaks has a tie-break that is not known here.');
+    if (key === undefined) throw new Refused('tieBreaks has an unknown tie-break.');
     return key;
   });
   const { max } = SCORING_LIMITS.tieBreaks;
   if (keys.length > max || new Set(keys).size < keys.length) {
-    throw new Refused(`tieBreaks must be at most ${max}, each once.`);
+    throw new Refused(`tieBreaks must have at most ${max} tie-breaks, each of them once.`);
   }
   return keys;
 }
@@ -230,5 +230,5 @@ function readList(value: unknown, where: string): unknown[] {
 function refuseMore(more: Record<string, unknown>, where: string): void {
   const [name] = Object.keys(more);
   if (name === undefined) return;
-  throw new Refused(`${where}${name.slice(0, 50)} is not known here.`);
+  throw new Refused(`${where}${name.slice(0, 50)} is an unknown field.`);
 }

@@ -147,7 +147,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     },
     source: 'Sports Illustrated and published tables; the official text on ties was not read',
     confidence: 'as observed',
-    note: 'There is no last round. Points brought along from the bracket are given as adjustments after round 0.',
+    note: 'There is no last round. Points carried over from the bracket are given as adjustments after round 0.',
   },
   {
     ...freeFire,
@@ -163,7 +163,7 @@ export const SCORING_PRESETS: readonly ScoringPreset[] = [
     name: 'FFWS 2023 final with Point Rush',
     source: 'Kompas and Fireesports; tie-breaks from one source',
     confidence: 'as observed',
-    note: 'Give the points brought along from the Point Rush as adjustments after round 0.',
+    note: 'Give the points carried over from the Point Rush as adjustments after round 0.',
   },
   {
     ...freeFire,

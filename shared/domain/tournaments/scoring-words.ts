@@ -20,7 +20,7 @@ const BETTER: Readonly<Record<TieBreak, string>> = {
   bestRoundKills: 'most kills in one round',
   killsByRound: 'most kills in the best round, the second best and so on',
   averageKills: 'more kills a round',
-  startPoints: 'more points brought along',
+  startPoints: 'more points carried over',
 };
 
 /** Describes the scoring of a tournament in two to six sentences. Places beyond `maxTeams` are omitted. */

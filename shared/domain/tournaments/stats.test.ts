@@ -15,7 +15,7 @@ type Entry = Parameters<typeof tournamentStats>[0]['entries'][number];
 
 const scoring = sampleRules({ placementPoints: { 1: 1_000, 2: 600 }, pointsPerKill: 150 });
 
-/** Returns the stats of a tournament by its registrations and rounds. */
+/** Computes the stats of a tournament from its registrations and rounds. */
 function computeStats(status: TournamentStatus, entries: Entry[], rounds: RoundResults[] = []) {
   const sides = entries
     .filter((entry) => entry.status === 'approved')

@@ -103,7 +103,7 @@ const RULES: Readonly<Record<TieBreak, Rule>> = {
     compare: (a, b) =>
       emptyLast(a, b) ?? b.totalKills * a.played.length - a.totalKills * b.played.length,
   },
-  startPoints: more('Points brought along', (side) => side.startPoints),
+  startPoints: more('Points carried over', (side) => side.startPoints),
 };
 
 /** Returns the label of a tie-break for forms and sentences. */

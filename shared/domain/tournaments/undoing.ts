@@ -138,8 +138,8 @@ function describeUndoer(act: Act, name: string | null): string {
 type LaterAct = Pick<Act, 'after'> & { id: string; undone_by: string | null };
 
 /**
- * Returns those of the acts after another one that still hold: an act and the one that undid it cancel each other
- * out. `acts` are ordered newest first.
+ * Returns the later acts that are still in effect. An act and the one that undid it cancel each other out, so both are
+ * left out. `acts` are ordered newest first.
  */
 export function actsThatHold<Later extends LaterAct>(acts: readonly Later[]): Later[] {
   const gone = new Set<string>();

@@ -34,7 +34,7 @@ test('everyone can read the scoring presets, with points as decimals', async () 
     tieBreaks: ['bestRounds', 'bestPlacement', 'killsByRound'],
     source: 'Sports Illustrated and published tables; the official text on ties was not read',
     confidence: 'as observed',
-    note: 'There is no last round. Points brought along from the bracket are given as adjustments after round 0.',
+    note: 'There is no last round. Points carried over from the bracket are given as adjustments after round 0.',
   });
   expect(presets.get('wsow-23')).toMatchObject({
     placementPoints: [],

@@ -23,8 +23,8 @@ export function findRevealing(db: ReadDb, id: string) {
 }
 
 /**
- * Returns the rounds of running tournaments, or of one of them, whose room opens after a time and whose opening was
- * not announced.
+ * Returns the rounds of running tournaments, or of one of them, whose room opens at or after `since` and whose
+ * opening has not been announced.
  */
 export async function listRevealing(
   db: ReadDb,

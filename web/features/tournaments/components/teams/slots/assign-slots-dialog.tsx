@@ -97,5 +97,5 @@ function keepHint(keep: boolean, hasStarted: boolean): string {
   if (hasStarted) return 'The tournament has started, so given slots do not change.';
   return keep
     ? 'Only teams without a slot get one.'
-    : 'All slots are given again. Players may have seen their former ones.';
+    : 'All slots are reassigned. Players may already have seen their old ones.';
 }
