@@ -65,7 +65,7 @@ test('registering, cancelling and finishing each move the keyboard focus to the 
   await dialog.getByLabel('Clan Leader as member').check();
   await dialog.getByRole('button', { name: 'Register', exact: true }).click();
   await expectFocus(page, 'Cancel Registration');
-  await card.getByText('Place 1 in the queue.').waitFor();
+  await card.getByText('Waiting for the host.').waitFor();
   await expectAccessible(page);
 
   await host.goto(`${path}?tab=teams`);
