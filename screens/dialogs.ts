@@ -3,6 +3,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/accounts/components/update-profile-dialog.tsx': {
     'Edit Profile': 'accounts/profile/edit',
   },
+  'features/accounts/components/revoke-no-show-dialog.tsx': {
+    'Revoke Missed Check-In': 'players/revoke-missed-check-in',
+  },
   'features/accounts/components/own-sessions.tsx': {
     'Log Out Everywhere': 'players/log-out-everywhere',
   },

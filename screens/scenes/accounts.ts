@@ -3,6 +3,7 @@ import { answer } from '../answers.ts';
 import { heading, role, title } from '../looks.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
+import { missedCheckIns } from '../stages/missed.ts';
 
 const setup = sceneAt('accounts/setup', {
   at: '/profile/setup',
@@ -63,6 +64,11 @@ export const accountScenes: readonly Scene[] = [
     },
     first: role('article'),
     sees: 'Names that mean you',
+  }),
+  profile('missed-check-ins', {
+    before: (page) => answer(page, '**/api/users/*/no-shows', missedCheckIns),
+    first: role('article'),
+    inDialog: (dialog) => dialog.getByText(/^Missed check-ins: 2/).scrollIntoViewIfNeeded(),
   }),
   profile('errors', {
     inDialog: async (dialog) => {

@@ -5,6 +5,7 @@ import { seesHeading, nowhere } from '../moves.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 import { longName } from '../stages/long-words.ts';
+import { missedCheckIns } from '../stages/missed.ts';
 
 const player = { at: '/players/:playerId', stage: 'staged' } as const;
 const screen = sceneAt('players', player);
@@ -103,6 +104,32 @@ export const playerScenes: readonly Scene[] = [
       await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
     },
     sees: role('dialog'),
+  }),
+  screen('missed-check-ins', {
+    as: 'owner',
+    before: (page) => answer(page, '**/api/users/*/no-shows', missedCheckIns),
+    next: async (page) => {
+      await page.goto(`/players/${await playerAt(page, 0)}`);
+      await seesHeading(page, 'Missed Check-Ins');
+      await page
+        .getByRole('button', { name: /^Revoke/ })
+        .last()
+        .scrollIntoViewIfNeeded();
+    },
+  }),
+  screen('revoke-missed-check-in', {
+    as: 'owner',
+    before: (page) => answer(page, '**/api/users/*/no-shows', missedCheckIns),
+    next: async (page) => {
+      await page.goto(`/players/${await playerAt(page, 0)}`);
+      await page
+        .getByRole('button', { name: /^Revoke/ })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Revoke' }).click();
+    },
+    sees: 'Please say why the missed check-in is revoked',
   }),
   screen('new', { as: 'newcomer', next: openOwnPage, sees: 'No tournament yet.' }),
   screen('full', {

@@ -1,3 +1,4 @@
+import { answer } from '../answers.ts';
 import { openDialog, openTournament, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
@@ -12,6 +13,24 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await openTournament(page, stage, cup, '?tab=teams');
       await sees(page, '1 of 2 checked in');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/check-in/missed-before',
+    as: 'host',
+    open: async (page, stage) => {
+      const path = `/api/tournaments/${stage.id('Waiting Room')}`;
+      const sides: { id: string }[] = await (
+        await page.request.get(`${path}/registrations`)
+      ).json();
+      const dates = [20, 12, 5, 1].map(
+        (day) => `2026-11-${String(day).padStart(2, '0')}T19:50:00.000Z`,
+      );
+      const missed = sides.map(({ id }) => ({ registrationId: id, missedCheckIns: 4, dates }));
+      await answer(page, `**${path}/no-shows`, missed);
+      await openTournament(page, stage, 'Waiting Room', '?tab=teams');
+      await sees(page, 'Missed check-ins: 4');
     },
   },
   {

@@ -30,7 +30,7 @@ const laws: Laws = {
     select id from registrations where status <> 'approved' and approved_at is not null`,
   'a check-in was missed that is not closed': sql`
     select no_shows.id from no_shows join tournaments on tournaments.id = tournament_id
-    where check_in_done_at is null
+    where check_in_done_at is null and revoked_at is null
     union all select registrations.id from registrations
     join tournaments on tournaments.id = tournament_id
     where missed_check_in_at is not null and check_in_done_at is null`,

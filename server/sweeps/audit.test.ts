@@ -73,6 +73,7 @@ const actions: Record<string, string[]> = {
   undoCheckIn: ['registration.undo_check_in'],
   openCheckIn: ['check_in.open'],
   closeCheckIn: ['check_in.close'],
+  revokeNoShow: ['no_show.revoke'],
   remindCheckIn: ['check_in.remind'],
   saveRoom: ['round.start'],
   revealRoom: ['round.reveal'],

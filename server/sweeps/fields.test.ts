@@ -106,6 +106,7 @@ const acts = [
   'assignSlots',
   'setSlots',
   'openCheckIn',
+  'revokeNoShow',
   'saveRoom',
   'postRoom',
   'saveRound',

@@ -95,6 +95,7 @@ const table: Record<string, Row> = {
   undoCheckIn: once('not_checked_in'),
   openCheckIn: unchanged,
   closeCheckIn: once('check_in_not_open'),
+  revokeNoShow: once('already_revoked'),
   remindCheckIn: once('rate_limited'),
   saveRoom: always,
   // Both requests contain the version that the client has seen.

@@ -34,6 +34,9 @@ const table: Record<string, Row> = {
   listOwnNames: anyone,
   // Nobody else can see a remembered name.
   forgetName: { others: 'name_not_found' },
+  listNoShows: organisers,
+  listUserNoShows: staff,
+  revokeNoShow: staff,
   listNameAliases: organisers,
   rememberNames: organisers,
   searchUsers: anyone,

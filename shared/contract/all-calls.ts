@@ -15,6 +15,7 @@ import * as leaderboards from './leaderboards.ts';
 import * as mine from './mine.ts';
 import * as live from './live.ts';
 import * as nameAliases from './name-aliases.ts';
+import * as noShows from './no-shows.ts';
 import * as overlays from './overlays.ts';
 import * as people from './people.ts';
 import * as players from './players.ts';
@@ -49,6 +50,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   slots,
   substitutes,
   checkIn,
+  noShows,
   rounds,
   rooms,
   roomPosts,

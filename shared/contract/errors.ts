@@ -61,6 +61,7 @@ const messages = {
     name_not_found: 'This name is no longer remembered.',
     act_not_found: 'This act does not exist.',
     adjustment_not_found: 'This adjustment does not exist.',
+    no_show_not_found: 'This missed check-in does not exist, or its closing was undone.',
   },
   // Allowed in general, but not in this state.
   409: {
@@ -137,6 +138,7 @@ const messages = {
     round_not_ignored: 'This round is not ignored.',
     tournament_decided: 'A team has won by match point, so no more rounds start.',
     already_taken_back: 'This adjustment was already taken back.',
+    already_revoked: 'This missed check-in was already revoked.',
     too_many_adjustments:
       'A tournament has at most 1,000 adjustments, with those that were taken back.',
     not_level: 'These sides are not level with each other.',

@@ -14,6 +14,8 @@ export type State = {
   invites: string[];
   rounds: { tournamentId: string; number: number; status: string; version: number }[];
   adjustments: { id: string; tournamentId: string; takenBack: boolean }[];
+  /** Missed check-ins, with whether they are revoked. */
+  noShows: { id: string; userId: string; isRevoked: boolean }[];
   /** The latest acts of each tournament, newest first. */
   acts: { id: string; tournamentId: string; action: string; isUndone: boolean }[];
 };
@@ -100,6 +102,9 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
     'adjustments', (${list(sql`
       select id, tournament_id as "tournamentId", taken_back_at is not null as "takenBack"
       from score_adjustments order by id`)}),
+    'noShows', (${list(sql`
+      select id, user_id as "userId", revoked_at is not null as "isRevoked"
+      from no_shows order by id`)}),
     'acts', (${list(sql`
       select id, tournament_id as "tournamentId", action, undone_by is not null as "isUndone"
       from (

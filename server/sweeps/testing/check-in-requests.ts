@@ -5,7 +5,7 @@ import {
   type TestTournament,
 } from '../../testing/communities.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
-import type { Person } from '../../testing/users.ts';
+import { makeUser, type Person } from '../../testing/users.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 const closesAt = shortForm.startDate;
@@ -24,6 +24,7 @@ export async function checkInRequests(
   await approvedSide(world, reminding);
   const closing = await checkInUnderWay(world, host);
   await approvedSide(world, closing);
+  const missing = await missedCheckIn(world, host);
   const leader = checked.clan.leader;
   await leader.ask('POST', `/api/tournaments/${undoing.id}/registrations/${checked.id}/check-in`);
   return {
@@ -35,6 +36,13 @@ export async function checkInRequests(
       params: { id: checking.id, registrationId: side.id },
     },
     undoCheckIn: { who: leader, params: { id: undoing.id, registrationId: checked.id } },
+    listNoShows: { who: host, params: { id: missing.tournament.id } },
+    listUserNoShows: { who: missing.player, params: { id: missing.player.id } },
+    revokeNoShow: {
+      who: await makeUser(world, { role: 'staff' }),
+      params: { id: missing.id },
+      body: { reason: 'The game was down.' },
+    },
   };
 }
 
@@ -43,4 +51,13 @@ async function checkInUnderWay(world: TestWorld, host: Person): Promise<TestTour
   const tournament = await makeTournament(world, { host });
   await host.ask('POST', `/api/tournaments/${tournament.id}/check-in/open`, { closesAt });
   return tournament;
+}
+
+/** Closes a check-in that a side missed. Returns its leader, and the id of the leader's missed check-in. */
+async function missedCheckIn(world: TestWorld, host: Person) {
+  const tournament = await checkInUnderWay(world, host);
+  const player = (await approvedSide(world, tournament)).clan.leader;
+  await host.ask('POST', `/api/tournaments/${tournament.id}/check-in/close`);
+  const { body } = await player.ask('GET', `/api/users/${player.id}/no-shows`);
+  return { tournament, player, id: String(body[0].id) };
 }

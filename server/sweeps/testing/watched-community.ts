@@ -53,6 +53,7 @@ export type Secret =
   | 'last active'
   | 'join message'
   | 'remembered name'
+  | 'missed check-in'
   | 'draft name'
   | 'draft text'
   | 'draft side'
@@ -131,6 +132,7 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   secrets['draft side'] = draft.sideId;
   ids.team = (await inviting()).id;
   Object.assign(ids, { clan: clan.id, running: running.tournament.id, draft: draft.tournament.id });
+  await missCheckIn();
   await giveStandings();
   await collectSecretsOfPeople();
 }
@@ -186,6 +188,25 @@ async function community(clan: TestClan, waiting: TestClan, form: Record<string,
   const aliases = [{ text: secrets['remembered name'], userId: people.player.id }];
   await people.host.ask('PUT', `/api/tournaments/${tournament.id}/name-aliases`, { aliases });
   return { tournament, sideId: side.id };
+}
+
+/** A waitlisted player has missed a check-in at a time that no other row has. */
+async function missCheckIn() {
+  const at = new Date(world.deps.clock().getTime() - 3_601_234);
+  secrets['missed check-in'] = at.toISOString();
+  await world.db
+    .insertInto('no_shows')
+    .values({
+      id: world.deps.newId(),
+      tournament_id: ids.running,
+      registration_id: null,
+      user_id: people.waitlisted.id,
+      clan_id: null,
+      team_id: null,
+      side: 'A side',
+      at,
+    })
+    .execute();
 }
 
 async function giveStandings() {

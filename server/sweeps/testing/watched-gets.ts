@@ -130,6 +130,16 @@ export const table: Record<string, Row> = {
     paths: () => ['/api/profile/names'],
     shows: { 'remembered name': ['player'] },
   },
+  listNoShows: {
+    status: 403,
+    paths: () => ofBoth('/no-shows'),
+    shows: { 'missed check-in': organisers },
+  },
+  listUserNoShows: {
+    status: 200,
+    paths: () => [`/api/users/${people.waitlisted.id}/no-shows`],
+    shows: { 'missed check-in': ['waitlisted', ...team] },
+  },
   listHistory: {
     status: 403,
     paths: () => ofBoth('/history'),

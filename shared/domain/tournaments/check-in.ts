@@ -100,3 +100,15 @@ export const CLOSING_UNDO_MS = 3_600_000;
 
 /** How long a missed check-in counts, in days before the start of a tournament (rules/check-in 5.2). */
 export const MISSED_DAYS = 90;
+
+const MISSED_MS = MISSED_DAYS * 86_400_000;
+
+/** Returns until when a check-in that was missed at a time counts. */
+export function countsUntil(missedAt: Date): Date {
+  return new Date(missedAt.getTime() + MISSED_MS);
+}
+
+/** Returns the time after which missed check-ins count at a time. */
+export function countsSince(now: Date): Date {
+  return new Date(now.getTime() - MISSED_MS);
+}

@@ -1,7 +1,17 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import { MISSED_DAYS } from '#shared/domain/tournaments/check-in.ts';
 import type { NewId } from '#server/platform/ids.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
+import type { NoShowTable } from '#server/db/no-show-table.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
+
+type NoShowRow = Selectable<NoShowTable>;
+
+/** A missed check-in with the name of its tournament. */
+export type NamedNoShowRow = NoShowRow & { tournament: string };
+
+/** A waitlisted side, and when the player with the most missed check-ins missed them, newest first. */
+export type WaitingNoShowsRow = { registration_id: string; dates: Date[] };
 
 /** Puts sides that missed a check-in at the end of the queue. */
 export async function moveToEnd(db: Db, ids: readonly string[], at: Date): Promise<void> {
@@ -54,7 +64,10 @@ export async function insertNoShows(
     .execute();
 }
 
-/** Deletes the missed check-ins of sides in a tournament, because they no longer apply. */
+/**
+ * Deletes the missed check-ins of sides in a tournament, because they no longer apply. Revoked ones stay, so closing
+ * the check-in again does not count them (rules/check-in 5.4).
+ */
 export async function deleteNoShows(
   db: Db,
   tournamentId: string,
@@ -64,6 +77,7 @@ export async function deleteNoShows(
     .deleteFrom('no_shows')
     .where('tournament_id', '=', tournamentId)
     .where('registration_id', '=', sql<string>`any(${registrationIds})`)
+    .where('revoked_at', 'is', null)
     .execute();
 }
 
@@ -81,4 +95,69 @@ export async function listQueuesOf(db: ReadDb, userIds: readonly string[]): Prom
     .where('tournaments.status', 'in', ['draft', 'open', 'ongoing'])
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Returns the waitlisted sides of a tournament that have missed check-ins (rules/check-in 5.2), each with those of the
+ * player who has most; of several such players, the one who missed the latest.
+ */
+export async function listWaitingNoShows(
+  db: ReadDb,
+  { id, start_date }: { id: string; start_date: Date },
+): Promise<WaitingNoShowsRow[]> {
+  const { rows } = await sql<WaitingNoShowsRow>`
+    select distinct on (registration_id) registration_id, dates from (
+      select selected.registration_id, array_agg(no_shows.at order by no_shows.at desc) as dates
+      from (
+        select distinct registration_id, user_id from registration_players
+        join registrations on registrations.id = registration_id
+        where tournament_id = ${id} and status = 'waitlist'
+      ) as selected
+      join no_shows on no_shows.user_id = selected.user_id and revoked_at is null
+        and at > ${start_date}::timestamptz - make_interval(days => ${MISSED_DAYS})
+      group by selected.registration_id, selected.user_id
+    ) as missed
+    order by registration_id, cardinality(dates) desc, dates[1] desc
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the missed check-ins of a user after a time that are not revoked, newest first. */
+export function listNoShowsOf(db: ReadDb, userId: string, since: Date): Promise<NamedNoShowRow[]> {
+  return db
+    .selectFrom('no_shows')
+    .innerJoin('tournaments', 'tournaments.id', 'no_shows.tournament_id')
+    .selectAll('no_shows')
+    .select('tournaments.name as tournament')
+    .where('no_shows.user_id', '=', userId)
+    .where('no_shows.at', '>', since)
+    .where('no_shows.revoked_at', 'is', null)
+    .orderBy('no_shows.at', 'desc')
+    .orderBy('no_shows.id', 'desc')
+    .execute();
+}
+
+/** Returns a missed check-in, even a revoked one, and locks it until the transaction ends. */
+export function lockNoShow(db: Db, id: string): Promise<NamedNoShowRow | undefined> {
+  return db
+    .selectFrom('no_shows')
+    .innerJoin('tournaments', 'tournaments.id', 'no_shows.tournament_id')
+    .selectAll('no_shows')
+    .select('tournaments.name as tournament')
+    .where('no_shows.id', '=', id)
+    .forUpdate('no_shows')
+    .executeTakeFirst();
+}
+
+/** Marks a missed check-in as revoked. */
+export async function setRevoked(
+  db: Db,
+  id: string,
+  { at, reason }: { at: Date; reason: string },
+): Promise<void> {
+  await db
+    .updateTable('no_shows')
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where('id', '=', id)
+    .execute();
 }

@@ -46,10 +46,10 @@ export const adminActions: Record<string, Action> = {
   },
 };
 
-function admins({ users }: State): string[] {
+export function admins({ users }: State): string[] {
   return listIds(users.filter(({ role, isOwner }) => isOwner || role === 'admin'));
 }
 
-function staff({ users }: State): string[] {
+export function staff({ users }: State): string[] {
   return listIds(users.filter(({ role }) => role === 'staff'));
 }

@@ -2,6 +2,7 @@ import { shortForm } from '#server/testing/communities.ts';
 import type { Draw } from '../draw.ts';
 import { findTournament, listIds, listRunners, tournamentsIn, type State } from '../state.ts';
 import type { Action } from './action.ts';
+import { admins, staff } from './admin-actions.ts';
 import { oneRegistration } from './registration-actions.ts';
 
 export const checkInActions: Record<string, Action> = {
@@ -41,6 +42,18 @@ export const checkInActions: Record<string, Action> = {
     weight: 2,
     audits: ['registration.undo_check_in'],
     draw: (draw, state) => oneMark(draw, state),
+  },
+  revokeNoShow: {
+    weight: 2,
+    audits: ['no_show.revoke'],
+    draw(draw, state) {
+      const counted = state.noShows.filter(({ isRevoked }) => !isRevoked);
+      return {
+        by: [...admins(state), ...staff(state)],
+        params: { id: draw.id(listIds(counted), listIds(state.noShows)) },
+        body: { reason: draw.percent(85) ? 'The game was down.' : ' ' },
+      };
+    },
   },
 };
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'wouter';
 import type { PlayerClan } from '#shared/contract/players.ts';
+import { isSiteStaff } from '#shared/domain/accounts/roles.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { usePlayer } from '#web/features/players/api/reads.ts';
 import { isMissing } from '#web/lib/api-error.ts';
@@ -16,6 +17,7 @@ import { NotLoaded } from '../not-loaded.tsx';
 import { PlayerHead } from './player-head.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
 
+const UserNoShows = lazy(() => import('#web/features/accounts/components/user-no-shows.tsx'));
 const OwnSessions = lazy(() => import('#web/features/accounts/components/own-sessions.tsx'));
 
 export default function PlayerScreen() {
@@ -55,6 +57,13 @@ export default function PlayerScreen() {
             <Boundary fallback={null}>
               <Suspense>
                 <OwnSessions />
+              </Suspense>
+            </Boundary>
+          )}
+          {player.userId !== viewer?.userId && isSiteStaff(viewer) && (
+            <Boundary fallback={null}>
+              <Suspense>
+                <UserNoShows userId={player.userId} />
               </Suspense>
             </Boundary>
           )}

@@ -12,6 +12,7 @@ import { paths } from '#web/lib/paths.ts';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { OwnNames } from './own-names.tsx';
+import { OwnNoShows } from './own-no-shows.tsx';
 import { useUpdateProfile } from '../api/writes.ts';
 
 const values = z.object({ ign: ignField });
@@ -72,6 +73,7 @@ export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDial
           onFollow={onClose}
         />
       </div>
+      <OwnNoShows userId={me.id} />
       <OwnNames />
       {children}
     </Dialog>

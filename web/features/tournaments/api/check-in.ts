@@ -6,8 +6,9 @@ import type {
   remindCheckIn,
   undoCheckIn,
 } from '#shared/contract/check-in.ts';
+import type { listNoShows, WaitingNoShows } from '#shared/contract/no-shows.ts';
 import { formatCount } from '#web/lib/format/number.ts';
-import { request } from '#web/lib/request.ts';
+import { load, request } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
 import { tournamentKeys } from './tournament-keys.ts';
@@ -45,6 +46,18 @@ export const useOpenCheckIn = writeHook<typeof openCheckIn>(
     failure: 'Failed to open the check-in',
   },
 );
+
+const byRegistration = (sides: WaitingNoShows[]) =>
+  new Map(sides.map((side) => [side.registrationId, side]));
+
+/** For organisers: the waitlisted sides whose players missed check-ins, by id. */
+export const useNoShows = (id: string) =>
+  useQuery({
+    // Every change of the waitlist changes it.
+    queryKey: [...tournamentKeys.registrations(id), 'no-shows'],
+    queryFn: load<typeof listNoShows>('/api/tournaments/:id/no-shows', { params: { id } }),
+    select: byRegistration,
+  });
 
 /** Says what closing the check-in would do now. */
 export const useClosingPreview = (id: string, enabled = true) =>

@@ -66,6 +66,7 @@ const actionLabels: Readonly<Record<string, string>> = {
   'check_in.open': 'opened the check-in of',
   'check_in.close': 'closed the check-in of',
   'registration.promote': 'moved up from the queue',
+  'no_show.revoke': 'revoked a missed check-in of',
   'check_in.remind': 'reminded the teams to check in for',
   'round.start': 'saved the room of',
   'round.reveal': 'showed the room of',

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import type { AdminUser, USER_COLUMNS } from '#shared/contract/admin.ts';
+import { paths } from '#web/lib/paths.ts';
 import { Ago } from '#web/ui/text/ago.tsx';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
 import { Badge } from '#web/ui/pictures/badge.tsx';
@@ -18,7 +19,11 @@ export function userColumns(viewerId: string | undefined): Columns {
       head: 'Username',
       firstOrder: 'asc',
       cell: ({ id, username, avatar }) => (
-        <RowName name={username} mark={<Avatar src={avatar} name={username} className="size-9" />}>
+        <RowName
+          name={username}
+          href={paths.player(id)}
+          mark={<Avatar src={avatar} name={username} className="size-9" />}
+        >
           {id === viewerId && <Badge className="shrink-0">You</Badge>}
         </RowName>
       ),

@@ -14,6 +14,7 @@ import { formatStay, formerPlayers } from '../substitutes/former-players.ts';
 import type { Marks } from '../registration/use-marks.ts';
 import { getName } from '../registration/candidates.ts';
 import { UserMarks } from '../registration/marks.tsx';
+import { MissedCheckIns } from './missed-check-ins.tsx';
 
 type SideCardProps = {
   side: Registration;
@@ -21,6 +22,8 @@ type SideCardProps = {
   number: number;
   people: ReadonlyMap<string, Person> | undefined;
   marks: Marks;
+  /** True if the viewer is an organiser. */
+  runs: boolean;
   /** True if the search hides it. */
   isHidden: boolean;
   /** Null if the viewer may do nothing. */
@@ -36,6 +39,7 @@ export function SideCard({
   isHidden,
   people,
   marks,
+  runs,
   actions,
   onNear,
 }: SideCardProps) {
@@ -69,6 +73,7 @@ export function SideCard({
           {side.queuePlace !== null && (
             <p className="text-xs text-muted-foreground">{queueWords(side.queuePlace)}</p>
           )}
+          {runs && side.status === 'waitlist' && <MissedCheckIns side={side} />}
           {side.checkedIn && (
             <p className="flex items-center gap-1 text-xs font-semibold text-primary">
               <Check aria-hidden className="size-3.5 shrink-0" /> Checked in

@@ -55,6 +55,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
   const { waitlist, approved, rejected } = groupSides(inQueueOrder(sides));
   const editing = sides.find(({ id, status }) => id === edited && status === 'waitlist');
   const candidates = editing === undefined ? null : getCandidates(editing);
+  const runs = runsTournament(viewer, tournament);
   const card = (side: Registration, index: number) => (
     <SideCard
       key={side.id}
@@ -63,12 +64,13 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       isHidden={!matchesSide(side, people.data, search)}
       people={people.data}
       marks={marks}
+      runs={runs}
       actions={getActions(side)}
       onNear={checksMembership ? addVisible : undefined}
     />
   );
   const approveAll = useApproveAllRegistrations();
-  const decides = runsTournament(viewer, tournament) && isDecidable(tournament.status);
+  const decides = runs && isDecidable(tournament.status);
   const fitting = decides ? approveInOrder(sides, tournament.maxTeams).approved.length : 0;
   const all = waitlist.length > 1 && fitting > 0 && (
     <ApproveAll
