@@ -61,6 +61,13 @@ test('slots are assigned, exchanged by keyboard and by dragging, and shown in th
   await field(page, 'Slot Cup team').fill('9');
   await field(page, 'Slot Cup team').press('Enter');
   await page.getByText('The slots of this tournament are 3 to 7.').first().waitFor();
+  // Leaving the field does not send a refused number again, and it does not stay as if it were the team's slot.
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+  await field(page, 'Slot Cup second').focus();
+  await expect.poll(() => values(page, ...teams)).toEqual(['5', '3', '6']);
+  expect(sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
+  await field(page, 'Slot Cup team').fill('x');
   await field(page, 'Slot Cup team').press('Escape');
   expect(await values(page, ...teams)).toEqual(['5', '3', '6']);
 

@@ -52,6 +52,8 @@ export const tournamentDialogScenes: readonly Scene[] = [
   }),
   dialog('assign-slots', {
     as: 'host',
+    before: (page) =>
+      changeFields(page, '**/registrations', (at) => (at === 1 ? { slot: null } : {})),
     path: '/tournaments/{Tonight Live}?tab=teams',
     dialog: 'Assign Slots',
   }),

@@ -42,10 +42,23 @@ export function formatCountdown(remaining: number): string {
 
 /** Returns a countdown in milliseconds and rerenders at each step; 0 once it is over, null without a time. */
 export function useCountdown(until: string | null): number | null {
-  const end = until === null ? null : Date.parse(until);
+  return useByClock([until], (now) =>
+    until === null ? null : remainingAt(Date.parse(until), now),
+  );
+}
+
+/** Returns a value that changes with the clock. Rerenders only when it changes on the way to one of the times. */
+export function useByClock<Value extends string | number | null>(
+  times: readonly (string | null)[],
+  read: (now: number) => Value,
+): Value {
+  const ends = times.flatMap((time) => (time === null ? [] : Date.parse(time)));
   return useSyncExternalStore(
-    (onStep) => (end === null ? () => {} : everyStep(end, onStep)),
-    () => (end === null ? null : remainingAt(end, Date.now())),
+    (onStep) => {
+      const stops = ends.map((end) => everyStep(end, onStep));
+      return () => stops.forEach((stop) => stop());
+    },
+    () => read(Date.now()),
   );
 }
 

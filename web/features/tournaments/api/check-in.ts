@@ -7,6 +7,7 @@ import type {
   undoCheckIn,
 } from '#shared/contract/check-in.ts';
 import type { listNoShows, WaitingNoShows } from '#shared/contract/no-shows.ts';
+import { formatClock } from '#web/lib/format/date-time.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { load, request } from '#web/lib/request.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
@@ -42,7 +43,12 @@ export const useOpenCheckIn = writeHook<typeof openCheckIn>(
   {
     reload: reloadTournament,
     recover: reloadTournament,
-    success: 'Check-In Opened',
+    success: ({ checkInClosesAt }) => ({
+      title:
+        checkInClosesAt === null
+          ? 'Check-In Opened'
+          : `Check-In Open Until ${formatClock(checkInClosesAt)}`,
+    }),
     failure: 'Failed to open the check-in',
   },
 );
@@ -60,7 +66,7 @@ export const useNoShows = (id: string) =>
   });
 
 /** Says what closing the check-in would do now. */
-export const useClosingPreview = (id: string, enabled = true) =>
+export const useClosingPreview = (id: string, enabled: boolean) =>
   useQuery({
     // Every check-in changes it.
     queryKey: [...tournamentKeys.registrations(id), 'closing'],

@@ -1,6 +1,7 @@
 import type { CallResponse } from '#shared/contract/call.ts';
 import type { listRoles } from '#shared/contract/server-config.ts';
 import { Field } from '#web/ui/inputs/field.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { useBotInvites, useRoles } from '../../api/reads.ts';
 
@@ -15,9 +16,11 @@ type Role = CallResponse<typeof listRoles>[number];
 
 /** The role that players have while they are in a tournament that the server sponsors. */
 export function PlayersRole({ serverId, chosen, error, onChoose }: PlayersRoleProps) {
-  const { data: roles, isPending } = useRoles(serverId);
+  const { data: roles, isPending, isError, isFetching, refetch } = useRoles(serverId);
   const { data: invites } = useBotInvites();
   const role = roles?.find(({ id }) => id === chosen);
+  // Without the list, nothing says that the role was deleted.
+  const unlisted = roles === undefined ? 'The chosen role' : 'A deleted role';
   const isUnlisted = chosen !== null && role === undefined;
   return (
     <div className="grid gap-2">
@@ -30,9 +33,7 @@ export function PlayersRole({ serverId, chosen, error, onChoose }: PlayersRolePr
             onChange={({ target }) => onChoose(target.value === '' ? null : target.value)}
           >
             <option value="">{isPending ? 'Loading the roles...' : 'No role'}</option>
-            {isUnlisted && (
-              <option value={chosen}>{isPending ? 'Loading...' : 'A deleted role'}</option>
-            )}
+            {isUnlisted && <option value={chosen}>{isPending ? 'Loading...' : unlisted}</option>}
             {(roles ?? []).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -41,6 +42,9 @@ export function PlayersRole({ serverId, chosen, error, onChoose }: PlayersRolePr
           </SelectInput>
         )}
       </Field>
+      {isError && roles === undefined && (
+        <Notice text="The roles did not load." query={{ isFetching, refetch }} />
+      )}
       {role?.problem === 'manage_roles_missing' && invites !== undefined && (
         <a
           href={invites.withRoles}

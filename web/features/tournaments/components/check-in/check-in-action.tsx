@@ -10,7 +10,7 @@ export function CheckInAction({ side }: { side: Registration }) {
   const write = side.checkedIn ? undo : check;
   return (
     <Button
-      variant={side.checkedIn ? 'ghost' : 'secondary'}
+      variant="secondary"
       size="small"
       pending={check.isPending || undo.isPending}
       onClick={() => write.mutate({ params })}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import type { CheckInState } from '#shared/domain/tournaments/check-in.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatCountdown } from '#web/lib/countdown.ts';
@@ -10,7 +11,7 @@ import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Clock, Moment } from '#web/ui/text/moment.tsx';
 import { useOpenCheckIn, useRemindCheckIn } from '../../api/check-in.ts';
-import { useCheckInState } from './use-check-in-state.ts';
+import { useCheckInCountdown } from './use-check-in-state.ts';
 
 const CloseCheckInDialog = laterDialog(() => import('./close-check-in-dialog.tsx'));
 
@@ -18,7 +19,7 @@ type CheckInBarProps = { tournament: Tournament; sides: readonly Registration[] 
 
 /** The state of the check-in with its counters, and for organisers its buttons. */
 export default function CheckInBar({ tournament, sides }: CheckInBarProps) {
-  const { state, remaining } = useCheckInState(tournament);
+  const { state, remaining } = useCheckInCountdown(tournament);
   const runs = runsTournament(useViewer(), tournament);
   const approved = sides.filter(({ status }) => status === 'approved');
   const checked = approved.filter(({ checkedIn }) => checkedIn).length;
@@ -55,9 +56,7 @@ export default function CheckInBar({ tournament, sides }: CheckInBarProps) {
   );
 }
 
-type State = ReturnType<typeof useCheckInState>['state'];
-
-function describe(tournament: Tournament, state: State, remaining: number): ReactNode {
+function describe(tournament: Tournament, state: CheckInState, remaining: number): ReactNode {
   const { checkInOpensAt: opens, checkInClosesAt: closes, checkInAutomatic } = tournament;
   if (opens === null || closes === null) return 'Check-in';
   if (state === 'later') {
@@ -83,7 +82,7 @@ function describe(tournament: Tournament, state: State, remaining: number): Reac
 /** How much later the check-in closes at each press, in milliseconds. */
 const EXTENSION_MS = 300_000;
 
-function HostButtons({ tournament, state }: { tournament: Tournament; state: State }) {
+function HostButtons({ tournament, state }: { tournament: Tournament; state: CheckInState }) {
   const { id, status, checkInClosesAt, startDate } = tournament;
   const open = useOpenCheckIn();
   const remind = useRemindCheckIn();
@@ -92,9 +91,10 @@ function HostButtons({ tournament, state }: { tournament: Tournament; state: Sta
   const openUntil = (time: number) =>
     open.mutate({ params: { id }, body: { closesAt: new Date(time).toISOString() } });
   const closes = Date.parse(checkInClosesAt);
+  const start = Date.parse(startDate);
   const extend = () => {
     const from = state === 'over' ? Math.max(Date.now(), closes) : closes;
-    openUntil(Math.min(from + EXTENSION_MS, Date.parse(startDate)));
+    openUntil(Math.min(from + EXTENSION_MS, start));
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -121,7 +121,7 @@ function HostButtons({ tournament, state }: { tournament: Tournament; state: Sta
           Remind
         </Button>
       )}
-      {status === 'open' && (
+      {status === 'open' && (state === 'later' || closes < start) && (
         <Button
           variant="secondary"
           size="small"

@@ -17,7 +17,7 @@ export default function CloseCheckInDialog({ tournament, onClose }: CloseCheckIn
       input={{ params: { id: tournament.id } }}
       onClose={onClose}
     >
-      <ClosingPreview tournamentId={tournament.id} />
+      <ClosingPreview tournamentId={tournament.id} isPaused={close.isPending} />
     </ConfirmDialog>
   );
 }

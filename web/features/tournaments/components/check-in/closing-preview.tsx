@@ -5,9 +5,15 @@ import { useClosingPreview } from '../../api/check-in.ts';
 
 type Named = { registrationId: string; name: string; reason?: string };
 
+type ClosingPreviewProps = {
+  tournamentId: string;
+  /** True while the check-in is being closed, after which there is nothing to preview. */
+  isPaused: boolean;
+};
+
 /** Lists the sides that would lose a slot, that would get one, and that could not although they checked in. */
-export function ClosingPreview({ tournamentId }: { tournamentId: string }) {
-  const { data, error, isFetching, refetch } = useClosingPreview(tournamentId);
+export function ClosingPreview({ tournamentId, isPaused }: ClosingPreviewProps) {
+  const { data, error, isFetching, refetch } = useClosingPreview(tournamentId, !isPaused);
   if (data === undefined) {
     if (error === null) return <Skeleton className="h-24" />;
     return <Notice text={error.message} query={{ isFetching, refetch }} />;

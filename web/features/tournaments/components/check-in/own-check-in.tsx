@@ -5,14 +5,14 @@ import { formatCountdown } from '#web/lib/countdown.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Clock, Moment } from '#web/ui/text/moment.tsx';
 import { useCheckIn, useUndoCheckIn } from '../../api/check-in.ts';
-import { useCheckInState } from './use-check-in-state.ts';
+import { useCheckInCountdown } from './use-check-in-state.ts';
 
 type OwnCheckInProps = { tournament: Tournament; side: Registration; isOneOfMany: boolean };
 
 /** Says when one of the viewer's own sides checks in, with its button while that is possible. */
 export default function OwnCheckIn({ tournament, side, isOneOfMany }: OwnCheckInProps) {
   const { checkInOpensAt, checkInClosesAt } = tournament;
-  const { state, remaining } = useCheckInState(tournament);
+  const { state, remaining } = useCheckInCountdown(tournament);
   if (checkInOpensAt === null || checkInClosesAt === null || state === 'none') return null;
   if (state === 'open') {
     return (
@@ -47,8 +47,9 @@ export default function OwnCheckIn({ tournament, side, isOneOfMany }: OwnCheckIn
   }
   return (
     <p className="text-sm text-muted-foreground">
-      {state === 'over' ? 'The check-in is over.' : 'The check-in has closed.'} This team did not
-      check in.
+      {state === 'over'
+        ? 'The check-in is over, and this team did not check in. The host can still check it in.'
+        : 'The check-in has closed. This team did not check in.'}
     </p>
   );
 }

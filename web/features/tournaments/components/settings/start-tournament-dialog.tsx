@@ -26,13 +26,15 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
   const [tried, setTried] = useState(false);
   const { data: steps } = useNextSteps(tournament.id);
   const warnings = steps?.find(({ key }) => key === 'start')?.warnings ?? [];
-  const { state } = useCheckInState(tournament);
+  const state = useCheckInState(tournament);
   const { data: sides = [] } = useRegistrations(tournament.id);
   const isMissing = sides.some((side) => side.status === 'approved' && !side.checkedIn);
   // Otherwise closing the check-in would move nobody out.
   const asks = isMissing && isClosable(state);
   const link = completeStreamLink(typed);
   const problem = streamProblem(link);
+  // Three buttons share one line.
+  const fit = asks ? 'sm:px-3.5' : '';
   const submit = (closesCheckIn: boolean) => {
     setTried(true);
     if (problem !== null) return input.current?.focus();
@@ -56,7 +58,12 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
       >
         <Sides tournament={tournament} />
         <StepNotes notes={warnings} isWarning />
-        {asks && <ClosingPreview tournamentId={tournament.id} />}
+        {asks && (
+          <section className="grid gap-3">
+            <h3 className="text-sm font-semibold">If you close the check-in</h3>
+            <ClosingPreview tournamentId={tournament.id} isPaused={start.isPending} />
+          </section>
+        )}
         <Field
           label="Stream link (optional)"
           hint="YouTube, Twitch or Kick. It can be changed later."
@@ -77,15 +84,20 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
         </Field>
         <Problem className="text-sm">{start.error?.message}</Problem>
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose} className={fit}>
             Cancel
           </Button>
           {asks && (
-            <Button variant="secondary" pending={start.isPending} onClick={() => submit(false)}>
+            <Button
+              variant="secondary"
+              pending={start.isPending}
+              onClick={() => submit(false)}
+              className={fit}
+            >
               Start Anyway
             </Button>
           )}
-          <Button type="submit" pending={start.isPending}>
+          <Button type="submit" pending={start.isPending} className={fit}>
             {start.isPending
               ? 'Starting...'
               : asks

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Check } from 'lucide-react';
+import { Check, Circle } from 'lucide-react';
 import type { Person } from '#shared/contract/people.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
 import { queueWords } from '#shared/domain/tournaments/queue-words.ts';
+import { classNames } from '#web/lib/class-names.ts';
 import { sidePath, paths } from '#web/lib/paths.ts';
 import { useNear } from '#web/lib/use-near.ts';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
@@ -24,6 +25,8 @@ type SideCardProps = {
   marks: Marks;
   /** True if the viewer is an organiser. */
   runs: boolean;
+  /** True from the opening of the check-in until it is closed. */
+  isCheckingIn: boolean;
   /** True if the search hides it. */
   isHidden: boolean;
   /** Null if the viewer may do nothing. */
@@ -40,6 +43,7 @@ export function SideCard({
   people,
   marks,
   runs,
+  isCheckingIn,
   actions,
   onNear,
 }: SideCardProps) {
@@ -56,7 +60,7 @@ export function SideCard({
           <span className="figure min-w-6 text-xl text-muted-foreground">{number}</span>
         ) : (
           <span className="min-w-8 text-center">
-            <span className="eyebrow block text-[0.5625rem] text-muted-foreground">Slot</span>
+            <span className="eyebrow block text-[0.625rem] text-muted-foreground">Slot</span>
             <span className="figure text-xl leading-none text-primary">{side.slot}</span>
           </span>
         )}
@@ -74,10 +78,8 @@ export function SideCard({
             <p className="text-xs text-muted-foreground">{queueWords(side.queuePlace)}</p>
           )}
           {runs && side.status === 'waitlist' && <MissedCheckIns side={side} />}
-          {side.checkedIn && (
-            <p className="flex items-center gap-1 text-xs font-semibold text-primary">
-              <Check aria-hidden className="size-3.5 shrink-0" /> Checked in
-            </p>
+          {(side.checkedIn || (isCheckingIn && side.status === 'approved')) && (
+            <CheckInMark isIn={side.checkedIn} />
           )}
         </div>
       </div>
@@ -88,6 +90,21 @@ export function SideCard({
         <div className="flex flex-wrap items-center gap-2 px-4 pb-3.5">{actions}</div>
       )}
     </li>
+  );
+}
+
+function CheckInMark({ isIn }: { isIn: boolean }) {
+  const Sign = isIn ? Check : Circle;
+  return (
+    <p
+      className={classNames(
+        'flex items-center gap-1 text-xs font-semibold',
+        isIn ? 'text-primary' : 'text-warning',
+      )}
+    >
+      <Sign aria-hidden className="size-3.5 shrink-0" />
+      {isIn ? 'Checked in' : 'Not checked in yet'}
+    </p>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useDeferredValue, useEffect, useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { isClosable } from '#shared/domain/tournaments/check-in.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
@@ -14,6 +15,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { useApproveAllRegistrations } from '../../api/approving.ts';
 import { useTournamentPeople } from '../../api/reads.ts';
 import { LaterCheckInBar } from '../check-in/later-check-in.tsx';
+import { useCheckInState } from '../check-in/use-check-in-state.ts';
 import { EditRegistrationDialog } from '../registration/edit-registration-dialog.tsx';
 import { useMarks, nextGroup } from '../registration/use-marks.ts';
 import { ApprovalOutcome, ApproveAll } from './approve-all.tsx';
@@ -31,23 +33,17 @@ type TeamListsProps = { tournament: Tournament; sides: readonly Registration[] }
 export function TeamLists({ tournament, sides }: TeamListsProps) {
   const people = useTournamentPeople(tournament.id);
   const viewer = useViewer();
-  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
-  // Memberships load as cards come into view, so a list of 200 opens with as few calls as one of 6.
-  const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
-  const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(listEveryone);
-  const next = nextGroup(groups, visiblePlayers, sides.flatMap(listEveryone));
-  if (next !== null) setGroups([...groups, next]);
-  const marks = useMarks(tournament, groups);
-  const addVisible = (id: string) =>
-    setVisible((seen) => (seen.has(id) ? seen : new Set([...seen, id])));
+  const { marks, addVisible } = useVisibleMarks(tournament, sides);
   const checksMembership = viewer !== null && tournament.sponsorDiscordServerId !== null;
   const getCandidates = useManagedSides();
   const [edited, setEdited] = useState<string>();
   const [typed, setTyped] = useState('');
   const search = useDeferredValue(typed);
+  const isCheckingIn = isClosable(useCheckInState(tournament));
   const getActions = useSideActions({
     tournament,
     sides,
+    isCheckingIn,
     people: people.data,
     getCandidates,
     onEdit: setEdited,
@@ -65,6 +61,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       people={people.data}
       marks={marks}
       runs={runs}
+      isCheckingIn={isCheckingIn}
       actions={getActions(side)}
       onNear={checksMembership ? addVisible : undefined}
     />
@@ -127,6 +124,20 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       )}
     </TooltipArea>
   );
+}
+
+/** Memberships load as cards come into view, so a list of 200 opens with as few calls as one of 6. */
+function useVisibleMarks(tournament: Tournament, sides: readonly Registration[]) {
+  const [visible, setVisible] = useState<ReadonlySet<string>>(new Set());
+  const [groups, setGroups] = useState<readonly (readonly string[])[]>([]);
+  const visiblePlayers = sides.filter(({ id }) => visible.has(id)).flatMap(listEveryone);
+  const next = nextGroup(groups, visiblePlayers, sides.flatMap(listEveryone));
+  if (next !== null) setGroups([...groups, next]);
+  return {
+    marks: useMarks(tournament, groups),
+    addVisible: (id: string) =>
+      setVisible((seen) => (seen.has(id) ? seen : new Set([...seen, id]))),
+  };
 }
 
 /** Matches the side's name and the IGN or username of its players. */

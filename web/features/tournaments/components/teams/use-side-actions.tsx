@@ -26,13 +26,14 @@ import {
   teamCandidates,
 } from '../registration/candidates.ts';
 import { CheckInAction } from '../check-in/check-in-action.tsx';
-import { useCheckInState } from '../check-in/use-check-in-state.ts';
 import { SubstituteButtons } from '../substitutes/substitute-buttons.tsx';
 import { ApprovedActions, HiddenSideName, WaitingActions } from './side-actions.tsx';
 
 type SideActionsInput = {
   tournament: Tournament;
   sides: readonly Registration[];
+  /** True from the opening of the check-in until it is closed. */
+  isCheckingIn: boolean;
   people: ReadonlyMap<string, Person> | undefined;
   getCandidates: (side: Registration) => Candidate[] | null;
   onEdit: (sideId: string) => void;
@@ -44,6 +45,7 @@ type SideActionsInput = {
 export function useSideActions({
   tournament,
   sides,
+  isCheckingIn,
   people,
   getCandidates,
   onEdit,
@@ -54,8 +56,7 @@ export function useSideActions({
   const withResults = new Set(
     rounds.flatMap(({ roundResults }) => roundResults.map(({ registrationId }) => registrationId)),
   );
-  const { state } = useCheckInState(tournament);
-  const takesMarks = runs && (state === 'open' || state === 'over');
+  const takesMarks = runs && isCheckingIn;
   const waiting = sides.filter(({ status }) => status === 'waitlist').length;
   return (side) => {
     const states = { tournament: tournament.status, registration: side.status };
@@ -79,9 +80,9 @@ export function useSideActions({
             getName={(userId) => getName(people?.get(userId))}
           />
         )}
+        {checks && <CheckInAction side={side} />}
         {substitutes && <SubstituteButtons tournament={tournament} side={side} runs={runs} />}
         {movesBack && <ApprovedActions side={side} />}
-        {checks && <CheckInAction side={side} />}
         {edits && (
           <Button
             variant="secondary"

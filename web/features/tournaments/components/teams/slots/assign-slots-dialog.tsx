@@ -44,7 +44,7 @@ export default function AssignSlotsDialog({
       open
       onOpenChange={(open) => !open && onClose()}
       title="Assign Slots"
-      description={`Approved teams get the lowest free slots, from ${tournament.firstSlot} on.`}
+      description={`Approved teams get the lowest free slots, starting at ${tournament.firstSlot}.`}
     >
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
         <fieldset className="grid gap-2">

@@ -24,7 +24,7 @@ export default function SlotBoard({ tournament, approved }: SlotBoardProps) {
       if (document.activeElement !== document.body) return;
       list.current?.querySelector<HTMLElement>(`[data-slot-of="${focused.current}"]`)?.focus();
     });
-  const move = (side: Registration, slot: number | null) => {
+  const move: RowProps['onMove'] = (side, slot, onRefused) => {
     if (set.isPending || slot === side.slot) return;
     const slots = exchanged(approved, side, slot);
     set.mutate(
@@ -34,6 +34,7 @@ export default function SlotBoard({ tournament, approved }: SlotBoardProps) {
           setSaid(describe(approved, slots));
           keepFocus();
         },
+        onError: () => onRefused?.(),
       },
     );
   };
@@ -89,7 +90,7 @@ type RowProps = {
   dragged: Registration | undefined;
   isPending: boolean;
   onDrag: (side: Registration | undefined) => void;
-  onMove: (side: Registration, slot: number | null) => void;
+  onMove: (side: Registration, slot: number | null, onRefused?: () => void) => void;
   /** Called with the side whose field gets the focus. */
   onFocus: (id: string) => void;
 };
@@ -165,7 +166,7 @@ function Row({ row: { slot, side }, dragged, isPending, onDrag, onMove, onFocus 
           key={slot}
           side={side}
           isPending={isPending}
-          onMove={(next) => onMove(side, next)}
+          onMove={(next, onRefused) => onMove(side, next, onRefused)}
           onFocus={() => onFocus(side.id)}
         />
       )}

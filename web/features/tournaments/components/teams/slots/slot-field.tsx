@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { readSlot } from './board-rows.ts';
@@ -6,24 +6,35 @@ import { readSlot } from './board-rows.ts';
 type SlotFieldProps = {
   side: Registration;
   isPending: boolean;
-  onMove: (slot: number | null) => void;
+  /** `onRefused` runs if the team stays where it is. */
+  onMove: (slot: number | null, onRefused: () => void) => void;
   onFocus: () => void;
 };
 
-/** Enter or leaving the field moves the team, Escape restores its number. */
+/** Enter or leaving the field moves the team. Escape restores its number, and so does leaving a refused one. */
 export function SlotField({ side, isPending, onMove, onFocus }: SlotFieldProps) {
   const shown = side.slot === null ? '' : String(side.slot);
   const [typed, setTyped] = useState(shown);
+  const [refused, setRefused] = useState<number | null>();
+  const input = useRef<HTMLInputElement>(null);
   const slot = readSlot(typed);
+  const isRefused = slot === undefined || slot === refused;
+  const restore = () => setTyped(shown);
   const commit = () => {
-    if (slot !== undefined && slot !== side.slot) onMove(slot);
+    if (slot === undefined || isPending || slot === side.slot) return;
+    onMove(slot, () => {
+      setRefused(slot);
+      // Somebody who has left the field would take the number for the team's slot.
+      if (document.activeElement !== input.current) restore();
+    });
   };
   return (
     <TextInput
+      ref={input}
       inputMode="numeric"
       autoComplete="off"
       aria-label={`Slot of ${side.name}`}
-      aria-invalid={slot === undefined || undefined}
+      aria-invalid={isRefused || undefined}
       readOnly={isPending}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
@@ -32,10 +43,10 @@ export function SlotField({ side, isPending, onMove, onFocus }: SlotFieldProps) 
         onFocus();
         event.target.select();
       }}
-      onBlur={commit}
+      onBlur={isRefused ? restore : commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter') commit();
-        if (event.key === 'Escape') setTyped(shown);
+        if (event.key === 'Escape') restore();
       }}
       className="w-14! shrink-0 px-1! text-center tabular-nums"
     />

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { expectAccessibleAt } from './audit-page.ts';
+import { callerAs, prepare } from './prepare.ts';
+import { cancelStaged, enterTeam, stageTournament, type Staged } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+let staged: Staged | undefined;
+
+afterEach(async () => {
+  if (staged !== undefined) await cancelStaged(staged);
+  staged = undefined;
+});
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Stages a tournament of two teams and one that waits, whose check-in is open. */
+async function stage(page: Page): Promise<Staged> {
+  const host = await callerAs(page, { as: 'host' });
+  const leader = await callerAs(page, { as: 'player-one' });
+  const cup = await stageTournament({ host, leader }, 'Present Cup', {
+    startDate: inMinutes(50),
+    maxTeams: 2,
+    checkInOpensAt: inMinutes(-10),
+    checkInClosesAt: inMinutes(40),
+  });
+  staged = cup;
+  await enterTeam(cup, await callerAs(page, { as: 'clan-leader' }), 'Absent Team');
+  const waiting = await callerAs(page, { as: 'player-two' });
+  const team = await waiting.request.post('/api/teams', { data: { name: 'Waiting Team' } });
+  const { id: teamId } = (await team.json()) as { id: string };
+  const entry = await waiting.request.post(`/api/tournaments/${cup.id}/register`, {
+    data: { teamId },
+  });
+  const { id } = (await entry.json()) as { id: string };
+  const checked = await waiting.request.post(
+    `/api/tournaments/${cup.id}/registrations/${id}/check-in`,
+  );
+  expect(checked.ok(), await checked.text()).toBe(true);
+  return cup;
+}
+
+test('a player checks in and takes it back by keyboard, and the focus stays on the button', async () => {
+  const { page } = await prepare(visit, { as: 'player-one', width: 360 });
+  const cup = await stage(page);
+  await page.goto(`/tournaments/${cup.id}`);
+  const button = page.getByRole('main').getByRole('button', { name: 'Check In' });
+  await button.waitFor();
+  await page.getByText(/loses its slot/).waitFor();
+  await expectAccessibleAt(page, [360, 768, 1440]);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Checked in', { exact: true }).first().waitFor();
+  await expect.poll(() => focused(page)).toBe('Undo Check-In');
+  await page.keyboard.press('Enter');
+  await button.waitFor();
+  await expect.poll(() => focused(page)).toBe('Check In');
+});
+
+test('the host checks a team in, sees who is missing and closes the check-in by keyboard', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await stage(page);
+  await page.goto(`/tournaments/${cup.id}?tab=teams`);
+  const bar = page.getByRole('region', { name: 'Check-in' });
+  await bar.getByText('0 of 2 checked in').waitFor();
+  await bar.getByText('1 on the waitlist ready to step in').waitFor();
+  const card = page.locator('li[data-side]').filter({ hasText: 'Present Cup team' });
+  await card.getByText('Not checked in yet').waitFor();
+  await expectAccessibleAt(page, [360, 768, 1440]);
+  await card.getByRole('button', { name: /^Check In/ }).focus();
+  await page.keyboard.press('Enter');
+  await bar.getByText('1 of 2 checked in').waitFor();
+  await card.getByText('Checked in', { exact: true }).waitFor();
+  await expect.poll(() => focused(page)).toMatch(/^Undo Check-In/);
+
+  await bar.getByRole('button', { name: '5 Minutes More' }).click();
+  await page
+    .getByText(/^Check-In Open Until/)
+    .first()
+    .waitFor();
+  await bar.getByRole('button', { name: '5 Minutes More' }).click();
+  // It closes at the start at the latest.
+  await bar.getByRole('button', { name: '5 Minutes More' }).waitFor({ state: 'detached' });
+
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (!response.ok()) refused.push(`${response.status()} ${response.url()}`);
+  });
+  await bar.getByRole('button', { name: 'Close Check-In' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Close Check-In' });
+  await dialog.getByText('Absent Team').waitFor();
+  await dialog.getByText('Waiting Team').waitFor();
+  await expectAccessibleAt(page, [360, 768, 1440]);
+  await dialog.getByRole('button', { name: 'Close Check-In' }).focus();
+  await page.keyboard.press('Enter');
+  await bar.getByText('Check-in closed').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  await bar.getByText('2 of 2 checked in').waitFor();
+  expect(refused).toEqual([]);
+});
+
+test('starting while a team has not checked in says who would move, and asks', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await stage(page);
+  await page.goto(`/tournaments/${cup.id}`);
+  await page.getByRole('button', { name: 'Start Tournament' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Start Tournament' });
+  await dialog.getByText('If you close the check-in').waitFor();
+  await dialog.getByText('Absent Team').waitFor();
+  await expectAccessibleAt(page, [360, 768, 1440]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const heights = await dialog
+    .getByRole('button', { name: /Start/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.clientHeight));
+  expect(heights).toEqual([42, 42]);
+  await dialog.getByRole('button', { name: 'Start Anyway' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Live now').first().waitFor();
+});
