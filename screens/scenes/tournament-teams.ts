@@ -74,6 +74,22 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     next: press('Edit Slots'),
     sees: role('list', 'Slots'),
   }),
+  screen('slot-list-failed', {
+    as: 'host',
+    before: (page) =>
+      answer(page, '**/slots/post', {
+        hasChannel: true,
+        message: {
+          state: 'failed',
+          reason: 'The bot may not write in this channel.',
+          isPosted: true,
+          isOutdated: true,
+          updatedAt: '2026-06-01T20:55:12.000Z',
+        },
+      }),
+    path: '/tournaments/{Tonight Live}?tab=teams',
+    sees: /was not edited/,
+  }),
   screen('empty', { path: '/tournaments/{Quiet Open}?tab=teams', sees: 'No Teams Registered' }),
   screen('loading', {
     hangs: [registrations],

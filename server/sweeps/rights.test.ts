@@ -129,6 +129,7 @@ const table: Record<string, Row> = {
   approveAllRegistrations: organisers,
   assignSlots: organisers,
   setSlots: organisers,
+  readSlotPost: organisers,
   postSlots: organisers,
   rejectRegistration: organisers,
   moveToWaitlist: organisers,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { SLOT_ORDERS, SLOT_NUMBERS } from '../domain/tournaments/slots.ts';
 import { call } from './call.ts';
-import { id, idParams, wholeNumber } from './fields.ts';
+import { deliveryState } from './deliveries.ts';
+import { id, idParams, time, wholeNumber } from './fields.ts';
 import { registration } from './registrations.ts';
 
 export const assignSlots = call({
@@ -18,6 +19,36 @@ export const assignSlots = call({
   }),
   response: z.array(registration),
   errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_open'],
+});
+
+/** The message with the slot list, in the announcement channel of the sponsor's Discord server. */
+export const slotPost = z.object({
+  /** True if the sponsor's server is configured. */
+  hasChannel: z.boolean(),
+  /** Null if the list was never posted there. */
+  message: z.nullable(
+    z.object({
+      state: deliveryState,
+      /** A sentence that explains the state; null if there is nothing to explain. */
+      reason: z.nullable(z.string()),
+      /** True if it is in the channel, as far as is known. An edit may be waiting or have failed. */
+      isPosted: z.boolean(),
+      /** True if it is in the channel and does not show the current slots. */
+      isOutdated: z.boolean(),
+      updatedAt: time,
+    }),
+  ),
+});
+export type SlotPost = z.infer<typeof slotPost>;
+
+export const readSlotPost = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/slots/post',
+  access: 'signed-in',
+  summary: 'The message with the slot list on Discord, for host and assistants',
+  params: idParams,
+  response: slotPost,
+  errors: ['tournament_not_found', 'not_host_or_assistant'],
 });
 
 export const postSlots = call({

@@ -3,7 +3,7 @@ import * as calls from '#shared/contract/server-config.ts';
 import * as deliveries from '#shared/contract/deliveries.ts';
 import * as roomPosts from '#shared/contract/room-posts.ts';
 import { sendToDiscord as sendToDiscordCall } from '#shared/contract/results.ts';
-import { postSlots as postSlotsCall } from '#shared/contract/slots.ts';
+import * as slots from '#shared/contract/slots.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -18,6 +18,7 @@ import { postRoom } from './rooms/post-room.command.ts';
 import { readRoomPost } from './rooms/room-post.reader.ts';
 import { sendToDiscord } from './send-to-discord.command.ts';
 import { postSlots } from './slot-list/post-slots.command.ts';
+import { readSlotPost } from './slot-list/slot-post.reader.ts';
 import { saveServerConfig } from './server-config/save-server-config.command.ts';
 import { listChannels, listRoles, readServerConfig } from './server-config/server-config.reader.ts';
 import { testAnnouncement } from './server-config/test-announcement.command.ts';
@@ -26,7 +27,8 @@ export function discordRoutes(bind: Bind, deps: Deps): void {
   bind(discord.checkMembership, ({ query }) => checkMembership(deps, query));
   bind(discord.checkMemberships, ({ body }) => checkMemberships(deps, body));
   bind(discord.listGuilds, ({ viewer }) => listGuilds(deps, viewer));
-  bind(postSlotsCall, ({ viewer, params }) => postSlots(deps, viewer, params.id));
+  bind(slots.readSlotPost, ({ viewer, params }) => readSlotPost(deps, viewer, params.id));
+  bind(slots.postSlots, ({ viewer, params }) => postSlots(deps, viewer, params.id));
   bind(sendToDiscordCall, ({ viewer, params }) => sendToDiscord(deps, viewer, params.id));
   bind(calls.botInvites, async () => deps.botInvites);
   bind(calls.listChannels, ({ viewer, params }) => listChannels(deps, viewer, params.serverId));

@@ -26,6 +26,7 @@ export async function slotRequests(
   const slots = Object.fromEntries(sides.map(({ id }, index) => [id, sides.length - index]));
   return {
     assignSlots: { who: host, params: { id: assigned.id }, body: { by: 'shuffle', keep: true } },
+    readSlotPost: { who: host, params: { id: posting.id } },
     postSlots: { who: host, params: { id: posting.id } },
     setSlots: { who: host, params: { id: swapped.id }, body: { slots } },
   };

@@ -150,6 +150,7 @@ export const table: Record<string, Row> = {
     paths: () => ofBoth('/rounds/2/room/reads'),
     shows: nobodySees,
   },
+  readSlotPost: { status: 403, paths: () => ofBoth('/slots/post'), shows: nobodySees },
   readRoomPost: {
     status: 403,
     paths: () => ofBoth('/rounds/2/room/post'),

@@ -79,20 +79,31 @@ export function lockDelivery(db: Db, id: string): Promise<DeliveryRow | undefine
     .executeTakeFirst();
 }
 
+/** Returns the slot list of a tournament in a server; undefined if it was never posted there. */
+export function findSlotList(
+  db: ReadDb,
+  tournamentId: string,
+  serverId: string,
+): Promise<DeliveryRow | undefined> {
+  return slotList(db, tournamentId, serverId).executeTakeFirst();
+}
+
 /** Locks the slot list of a tournament in a server; undefined if it was never posted there. */
 export function lockSlotList(
   db: Db,
   tournamentId: string,
   serverId: string,
 ): Promise<DeliveryRow | undefined> {
+  return slotList(db, tournamentId, serverId).forUpdate().executeTakeFirst();
+}
+
+function slotList(db: ReadDb, tournamentId: string, serverId: string) {
   return db
     .selectFrom('deliveries')
     .selectAll()
     .where('tournament_id', '=', tournamentId)
     .where('server_id', '=', serverId)
-    .where('kind', '=', 'slot_list')
-    .forUpdate()
-    .executeTakeFirst();
+    .where('kind', '=', 'slot_list');
 }
 
 /** Updates a delivery that the caller has locked, and returns the new row. */

@@ -1,11 +1,9 @@
-import { bySlot } from '#shared/domain/tournaments/slots.ts';
-import type { ReadDb, Tx } from '#server/db/connection.ts';
-import { slotListMessage, type SlottedSide } from '#server/discord/messages/slot-list-message.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { slotListMessage } from '#server/discord/messages/slot-list-message.ts';
 import { attemptMs } from '#server/discord/next-step.ts';
-import { nonceOfContent } from '#server/discord/post-message.ts';
-import { listRegistrationRows } from '../../tournaments/registrations/registrations.repository.ts';
 import type { DeliveryKindSteps, Doubted } from '../deliveries/delivery-kind.step.ts';
 import { EDIT_PAUSE_MS } from './edit-slot-list.step.ts';
+import { digestOf, digestOfSlots, listSlots } from './listed-slots.reader.ts';
 
 /** The list is written at the time of sending, so it is always the current one (rules/slots 3.2). */
 export const slotListDelivery: DeliveryKindSteps = {
@@ -18,7 +16,7 @@ export const slotListDelivery: DeliveryKindSteps = {
     return { message, digest: digestOf(sides), timeoutMs: attemptMs };
   },
   async digestNow(tx, { tournament_id: id }) {
-    return id === null ? null : digestOf(await listSlots(tx, id));
+    return id === null ? null : digestOfSlots(tx, id);
   },
   pauseMs: EDIT_PAUSE_MS,
 };
@@ -33,13 +31,4 @@ async function outdatedBy(_tx: Tx, { row, tournament, config }: Doubted): Promis
     return 'The tournament names another Discord server now.';
   }
   return null;
-}
-
-async function listSlots(db: ReadDb, tournamentId: string): Promise<SlottedSide[]> {
-  const rows = await listRegistrationRows(db, tournamentId, 'approved');
-  return bySlot(rows).flatMap(({ slot, name }) => (slot === null ? [] : [{ slot, name }]));
-}
-
-function digestOf(sides: readonly SlottedSide[]): string {
-  return nonceOfContent(sides);
 }

@@ -32,6 +32,7 @@ async function stage(form: Record<string, unknown> = {}) {
     two,
     ask,
     post: () => ask('POST', 'slots/post'),
+    read: async () => (await cup.host.ask('GET', `/api/tournaments/${cup.id}/slots/post`)).body,
     swap: (first: number, second: number) =>
       ask('PUT', 'slots', { slots: { [one.id]: first, [two.id]: second } }),
     row: () =>
@@ -137,6 +138,54 @@ describe('posting the slot list', () => {
       'dropped',
       'dropped',
     ]);
+  });
+});
+
+describe('the state of the list', () => {
+  test('is read by organisers: nothing, waiting, sent with its time, and failed with the reason', async () => {
+    const { post, read, id, swap } = await stage();
+    expect(await read()).toEqual({ hasChannel: true, message: null });
+    await post();
+    expect((await read()).message).toMatchObject({ state: 'waiting', isPosted: false });
+    await deliverAll(world);
+    const { message } = await read();
+    expect(message).toMatchObject({ state: 'sent', isPosted: true, isOutdated: false });
+    expect(message.updatedAt).toBe(world.deps.clock().toISOString());
+    await swap(2, 1);
+    expect((await read()).message).toMatchObject({
+      state: 'waiting',
+      isPosted: true,
+      isOutdated: true,
+    });
+    await world.db
+      .updateTable('deliveries')
+      .set({ state: 'failed', reason: 'For a test.' })
+      .where('tournament_id', '=', id)
+      .where('kind', '=', 'slot_list')
+      .execute();
+    expect((await read()).message).toMatchObject({ state: 'failed', reason: 'For a test.' });
+    const stranger = await makeUser(world);
+    const refused = await stranger.ask('GET', `/api/tournaments/${id}/slots/post`);
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_host_or_assistant']);
+  });
+
+  test('says after the start whether the message shows the current slots', async () => {
+    const { post, read, swap, ...cup } = await stage();
+    await post();
+    await deliverAll(world);
+    await start(world, cup);
+    await swap(2, 1);
+    expect((await read()).message).toMatchObject({ state: 'sent', isOutdated: true });
+    await post();
+    await deliverAll(world);
+    expect((await read()).message).toMatchObject({ state: 'sent', isOutdated: false });
+  });
+
+  test('belongs to the server that the tournament names, which may not be configured', async () => {
+    const { read } = await stage({ sponsorDiscordServerId: '380000000000000002' });
+    expect(await read()).toEqual({ hasChannel: false, message: null });
+    const { read: readNone } = await stage({ sponsorDiscordServerId: null });
+    expect(await readNone()).toEqual({ hasChannel: false, message: null });
   });
 });
 

@@ -9,7 +9,7 @@ import { formatCount } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { usePostSlots } from '#web/features/tournaments/api/slots.ts';
+import { SlotPost } from './slot-post.tsx';
 
 const AssignSlotsDialog = laterDialog(() => import('./assign-slots-dialog.tsx'));
 const SlotBoard = lazy(() => import('./slot-board.tsx'));
@@ -19,11 +19,10 @@ type SlotsPanelProps = { tournament: Tournament; approved: readonly Registration
 /** Renders nothing for others than the host and assistants (rules/slots 1). */
 export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
   const viewer = useViewer();
-  const post = usePostSlots();
   const [isAssigning, setIsAssigning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   if (!runsTournament(viewer, tournament) || !isDecidable(tournament.status)) return null;
-  const { usesSlots } = tournament;
+  const { usesSlots, sponsorDiscordServerId } = tournament;
   const lacking = approved.filter(({ slot }) => slot === null).length;
   return (
     <section aria-labelledby="slots-title" className="grid grid-cols-1 gap-4">
@@ -50,24 +49,18 @@ export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
               {isEditing ? 'Close Board' : 'Edit Slots'}
             </Button>
           )}
-          {tournament.sponsorDiscordServerId !== null && lacking < approved.length && (
-            <Button
-              variant="secondary"
-              size="small"
-              pending={post.isPending}
-              onClick={() => post.mutate({ params: { id: tournament.id } })}
-            >
-              {post.isPending ? 'Posting...' : 'Post to Discord'}
+          {/* After the start, given slots do not change. */}
+          {(lacking > 0 || tournament.status === 'open') && (
+            <Button variant="secondary" size="small" onClick={() => setIsAssigning(true)}>
+              Assign Slots
             </Button>
           )}
-          <Button
-            variant={usesSlots && lacking === 0 ? 'secondary' : 'primary'}
-            size="small"
-            onClick={() => setIsAssigning(true)}
-          >
-            Assign Slots
-          </Button>
         </div>
+        {sponsorDiscordServerId !== null && lacking < approved.length && (
+          <div className="basis-full border-t pt-3">
+            <SlotPost tournament={{ id: tournament.id, sponsorDiscordServerId }} />
+          </div>
+        )}
       </div>
       {isEditing && (
         <Suspense fallback={<Skeleton className="h-48" />}>

@@ -1,0 +1,77 @@
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { usePostSlots, useSlotPost } from '#web/features/tournaments/api/slots.ts';
+import { classNames } from '#web/lib/class-names.ts';
+import { paths } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
+import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { FromNow } from '#web/ui/text/moment.tsx';
+import { describeSlotPost, maySlotsBePosted } from './slot-post-words.ts';
+
+type SlotPostProps = {
+  tournament: Pick<Tournament, 'id'> & { sponsorDiscordServerId: string };
+};
+
+/** Posts the slot list to Discord, and says whether it is there (rules/slots 3). */
+export function SlotPost({ tournament: { id, sponsorDiscordServerId } }: SlotPostProps) {
+  const query = useSlotPost(id);
+  const post = usePostSlots();
+  const { data } = query;
+  if (data === undefined) {
+    if (query.error === null) return <div className="h-9 pointer-coarse:h-11" />;
+    return <Notice text="Unable to load whether the slot list is on Discord." query={query} />;
+  }
+  const { hasChannel, message } = data;
+  if (!hasChannel) {
+    return (
+      <div className={line}>
+        <p className="min-w-0 flex-1 basis-48 text-pretty">
+          The slot list can be posted once the sponsor&apos;s Discord server is set up.
+        </p>
+        <LinkButton
+          variant="secondary"
+          size="small"
+          href={paths.serverConfig(sponsorDiscordServerId)}
+        >
+          Open Server Config
+        </LinkButton>
+      </div>
+    );
+  }
+  const isPending = post.isPending || message?.state === 'waiting';
+  const words = message === null ? null : describeSlotPost(message);
+  return (
+    <div className={line}>
+      <output
+        className={classNames(
+          'min-w-0 flex-1 basis-48 text-pretty wrap-anywhere',
+          words?.isProblem === true && 'border-s-2 border-warning ps-3 text-foreground',
+        )}
+      >
+        {words === null ? 'The slot list is not on Discord yet.' : words.text}
+        {message?.state === 'sent' && (
+          <>
+            {' '}
+            It was last edited <FromNow at={message.updatedAt} />.
+          </>
+        )}
+      </output>
+      {maySlotsBePosted(message) && (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={isPending}
+          onClick={() => post.mutate({ params: { id } })}
+        >
+          {isPending
+            ? 'Posting...'
+            : message?.isPosted === true
+              ? 'Edit on Discord'
+              : 'Post to Discord'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const line = 'flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground';
