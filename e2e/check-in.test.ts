@@ -42,21 +42,35 @@ async function stage(page: Page): Promise<Staged> {
   return cup;
 }
 
-test('a player checks in and takes it back by keyboard, and the focus stays on the button', async () => {
+test('a player checks in and takes it back by keyboard on any tab, and the focus stays on the button', async () => {
   const { page } = await prepare(visit, { as: 'player-one', width: 360 });
   const cup = await stage(page);
-  await page.goto(`/tournaments/${cup.id}`);
-  const button = page.getByRole('main').getByRole('button', { name: 'Check In' });
+  await page.goto(`/tournaments/${cup.id}?tab=rounds`);
+  const strip = page.getByRole('region', { name: 'Check-in of your teams' });
+  const button = strip.getByRole('button');
   await button.waitFor();
-  await page.getByText(/loses its slot/).waitFor();
   await expectAccessibleAt(page, [360, 768, 1440]);
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.getByText('Checked in', { exact: true }).first().waitFor();
+  await strip.getByText('Checked in').waitFor();
   await expect.poll(() => focused(page)).toBe('Undo Check-In');
   await page.keyboard.press('Enter');
-  await button.waitFor();
+  await strip.getByText(/Check in until/).waitFor();
   await expect.poll(() => focused(page)).toBe('Check In');
+
+  // On the overview the card has the button too. Only a wide window shows both at once.
+  await page.goto(`/tournaments/${cup.id}`);
+  const ofCard = page.locator('[data-step="check-in"]');
+  await ofCard.waitFor();
+  await page.getByText(/loses its slot/).waitFor();
+  await button.waitFor();
+  await expectAccessibleAt(page, [360, 768, 1440]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await strip.waitFor({ state: 'hidden' });
+  await ofCard.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Checked in', { exact: true }).first().waitFor();
+  await expect.poll(() => focused(page)).toBe('Undo Check-In');
 });
 
 test('the host checks a team in, sees who is missing and closes the check-in by keyboard', async () => {

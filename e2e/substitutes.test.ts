@@ -65,6 +65,8 @@ test('the host brings in players by keyboard and swaps them, and the grid has th
   await card(page)
     .getByRole('button', { name: /^Substitute/ })
     .click();
+  await dialog.getByRole('button', { name: 'Substitute' }).click();
+  await dialog.getByRole('alert').getByText('Choose who goes out.').waitFor();
   await choose(page, 'Goes out', 'sub-ada');
   await choose(page, 'Comes in', 'sub-zed');
   await dialog.getByText(/From round 2, .*sub-zed.* plays instead of .*sub-ada/).waitFor();

@@ -107,6 +107,9 @@ export const substituteScenes: readonly Scene[] = [
       await openTournament(page, stage, 'Tonight Live', tab);
       const dialog = await swap(page, /^Substitute/, { out: 1, comer: 1 });
       await dialog.getByText(/instead of/).waitFor();
+      const letIn = dialog.getByRole('switch', { name: /^Let in/ });
+      await letIn.waitFor();
+      await letIn.check();
       await failIn(dialog, 'Substitute');
     },
   },

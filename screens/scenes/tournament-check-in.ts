@@ -47,7 +47,10 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     as: 'clan-leader',
     open: async (page, stage) => {
       await openTournament(page, stage, cup);
-      await page.getByRole('button', { name: /^Undo Check-In/ }).waitFor();
+      await page
+        .getByRole('button', { name: /^Undo Check-In/ })
+        .last()
+        .waitFor();
     },
   },
   {
@@ -56,6 +59,15 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     as: 'lone-wolf',
     open: async (page, stage) => {
       await openTournament(page, stage, cup);
+      await page.locator('[data-step="check-in"]').waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/check-in/strip',
+    as: 'lone-wolf',
+    open: async (page, stage) => {
+      await openTournament(page, stage, cup, '?tab=rounds');
       await page.getByRole('button', { name: /^Check In/ }).waitFor();
     },
   },

@@ -34,6 +34,7 @@ import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { fetchedScreen } from '../../fetched-screen.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
+import { LaterCheckInStrip } from './later-check-in-strip.tsx';
 import { TabBar, useStickyTabs } from './tab-bar.tsx';
 import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
@@ -149,7 +150,12 @@ export default function TournamentScreen() {
         tournament={tournament}
         currentRound={currentRound(rounds.data ?? [])?.roundNumber}
         isWhole={shownTab === tabs[0].value}
-        room={<LaterRoom tournament={tournament} showsError />}
+        room={
+          <>
+            <LaterRoom tournament={tournament} showsError />
+            <LaterCheckInStrip tournament={tournament} isWhole={shownTab === tabs[0].value} />
+          </>
+        }
       />
       <TabBar bar={stickyTabs.bar}>
         <TabRow label="Tournament" value={tab} tabs={tabs} />

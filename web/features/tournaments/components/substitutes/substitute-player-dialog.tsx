@@ -30,7 +30,7 @@ export default function SubstitutePlayerDialog({
   onClose,
 }: SubstitutePlayerDialogProps) {
   const substitute = useSubstitutePlayer();
-  const state = useSwap({ tournament, side, runs });
+  const state = useSwap({ tournament, side, runs, bringsIn });
   const [isTried, setIsTried] = useState(false);
   const { swap, people, marks, problem } = state;
   const choose: SwapState['choose'] = (change) => {
@@ -61,7 +61,7 @@ export default function SubstitutePlayerDialog({
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         {people.isError && <Notice text="The players did not load." query={people} />}
-        <SwapFields side={side} runs={runs} state={state} onChoose={choose} />
+        <SwapFields side={side} runs={runs} bringsIn={bringsIn} state={state} onChoose={choose} />
         {state.isOutside && runs && (
           <Switch
             checked={state.isLetIn}
@@ -87,7 +87,7 @@ export default function SubstitutePlayerDialog({
             Cancel
           </Button>
           <Button type="submit" pending={substitute.isPending}>
-            {substitute.isPending ? 'Saving...' : swap.out === null ? 'Bring In' : 'Substitute'}
+            {substitute.isPending ? 'Saving...' : bringsIn ? 'Bring In' : 'Substitute'}
           </Button>
         </DialogActions>
       </form>

@@ -11,80 +11,103 @@ type SwapFieldsProps = {
   onChoose: SwapState['choose'];
 };
 
-export function SwapFields({ side, runs, state, onChoose }: SwapFieldsProps) {
-  const { swap, comers, name } = state;
+export function SwapFields({ bringsIn, ...props }: SwapFieldsProps & { bringsIn: boolean }) {
+  const out = <GoesOut key="out" none={bringsIn ? 'Nobody' : 'Choose a player'} {...props} />;
+  const comes = <ComesIn key="in" {...props} />;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <Field label="Goes out">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={swap.out ?? ''}
-            onChange={(event) => onChoose({ out: event.target.value })}
-          >
-            <option value="">{runs ? 'Nobody' : 'Choose a member'}</option>
-            <PlayerOptions label="Members" ids={side.selectedMembers} getName={name} />
-            {runs && (
-              <PlayerOptions
-                label="Substitutes"
-                ids={side.selectedSubstitutes.filter((id) => id !== swap.in)}
-                getName={name}
-              />
-            )}
-          </SelectInput>
-        )}
-      </Field>
-      <Field label="Comes in">
-        {(control) => (
-          <SelectInput
-            {...control}
-            value={swap.in}
-            onChange={(event) => onChoose({ comer: event.target.value })}
-          >
-            <option value="">Choose a player</option>
+      {bringsIn ? [comes, out] : [out, comes]}
+      <Part {...props} />
+      <FromRound {...props} />
+    </div>
+  );
+}
+
+function GoesOut({ none, side, runs, state, onChoose }: SwapFieldsProps & { none: string }) {
+  const { swap, name } = state;
+  return (
+    <Field label="Goes out">
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={swap.out ?? ''}
+          onChange={(event) => onChoose({ out: event.target.value })}
+        >
+          <option value="">{none}</option>
+          <PlayerOptions label="Members" ids={side.selectedMembers} getName={name} />
+          {runs && (
             <PlayerOptions
               label="Substitutes"
-              ids={comers.substitutes.filter((id) => id !== swap.out)}
+              ids={side.selectedSubstitutes.filter((id) => id !== swap.in)}
               getName={name}
             />
-            <PlayerOptions label="Former players" ids={comers.former} getName={name} />
-            <PlayerOptions label="Not selected" ids={comers.others} getName={name} />
-          </SelectInput>
-        )}
-      </Field>
-      {state.hasKind && (
-        <Field label="Comes in as">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={swap.kind}
-              onChange={({ target }) =>
-                onChoose({ kind: target.value === 'member' ? 'member' : 'substitute' })
-              }
-            >
-              <option value="member">Member</option>
-              <option value="substitute">Substitute</option>
-            </SelectInput>
           )}
-        </Field>
+        </SelectInput>
       )}
-      {state.rounds.length > 0 && (
-        <Field label="From round">
-          {(control) => (
-            <SelectInput
-              {...control}
-              value={swap.fromRound}
-              onChange={({ target }) => onChoose({ round: Number(target.value) })}
-            >
-              {state.rounds.map((number) => (
-                <option key={number} value={number}>
-                  {number === state.next ? `${number} (next)` : number}
-                </option>
-              ))}
-            </SelectInput>
-          )}
-        </Field>
+    </Field>
+  );
+}
+
+function ComesIn({ state: { swap, comers, name }, onChoose }: SwapFieldsProps) {
+  return (
+    <Field label="Comes in">
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={swap.in}
+          onChange={(event) => onChoose({ comer: event.target.value })}
+        >
+          <option value="">Choose a player</option>
+          <PlayerOptions
+            label="Substitutes"
+            ids={comers.substitutes.filter((id) => id !== swap.out)}
+            getName={name}
+          />
+          <PlayerOptions label="Former players" ids={comers.former} getName={name} />
+          <PlayerOptions label="Not selected" ids={comers.others} getName={name} />
+        </SelectInput>
       )}
-    </div>
+    </Field>
+  );
+}
+
+function Part({ state, onChoose }: SwapFieldsProps) {
+  if (!state.hasKind) return null;
+  return (
+    <Field label="Comes in as">
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={state.swap.kind}
+          onChange={({ target }) =>
+            onChoose({ kind: target.value === 'member' ? 'member' : 'substitute' })
+          }
+        >
+          <option value="member">Member</option>
+          <option value="substitute">Substitute</option>
+        </SelectInput>
+      )}
+    </Field>
+  );
+}
+
+function FromRound({ state, onChoose }: SwapFieldsProps) {
+  if (state.rounds.length === 0) return null;
+  return (
+    <Field label="From round">
+      {(control) => (
+        <SelectInput
+          {...control}
+          value={state.swap.fromRound}
+          onChange={({ target }) => onChoose({ round: Number(target.value) })}
+        >
+          {state.rounds.map((number) => (
+            <option key={number} value={number}>
+              {number === state.next ? `${number} (next)` : number}
+            </option>
+          ))}
+        </SelectInput>
+      )}
+    </Field>
   );
 }

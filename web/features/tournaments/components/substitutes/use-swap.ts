@@ -23,10 +23,10 @@ type Typed = {
 
 const nothing: Typed = { out: '', comer: '', kind: null, round: null, anyway: false };
 
-type Input = { tournament: Tournament; side: Registration; runs: boolean };
+type Input = { tournament: Tournament; side: Registration; runs: boolean; bringsIn: boolean };
 
 /** The choices of the dialog, with their defaults, and what the server would say about them. */
-export function useSwap({ tournament, side, runs }: Input) {
+export function useSwap({ tournament, side, runs, bringsIn }: Input) {
   const clanPeople = useClanPeople(side.clanId);
   const teamPeople = useTeamPeople(side.teamId);
   const people = side.clanId === null ? teamPeople : clanPeople;
@@ -84,12 +84,13 @@ export function useSwap({ tournament, side, runs }: Input) {
   };
 
   function findProblem(): string | null {
+    if (swap.out === null && !bringsIn) return 'Choose who goes out.';
     if (comer === '') return 'Choose who comes in.';
-    if (swap.out === null && !runs) return 'Choose who goes out.';
     if ('problem' in read) return read.problem;
-    return isOutside && !isLetIn
-      ? `${isolated(name(comer))} must join the sponsor's Discord server first.`
-      : null;
+    if (!isOutside || isLetIn) return null;
+    return runs
+      ? `${isolated(name(comer))} is not in the sponsor's Discord server. Let them in above, or ask them to join it.`
+      : `${isolated(name(comer))} must join the sponsor's Discord server first.`;
   }
 }
 

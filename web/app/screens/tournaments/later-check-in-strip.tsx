@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { Boundary } from '#web/ui/states/boundary.tsx';
+import type { CheckInStripProps } from './check-in-strip.tsx';
+
+// Few tournaments have a check-in, and it is open for an hour.
+const CheckInStrip = lazy(() => import('./check-in-strip.tsx'));
+
+/** Renders nothing for visitors, and nothing while no check-in can be open. */
+export function LaterCheckInStrip(props: CheckInStripProps) {
+  const viewer = useViewer();
+  const { status, checkInOpensAt, checkInDoneAt } = props.tournament;
+  if (viewer === null || status !== 'open' || checkInOpensAt === null || checkInDoneAt !== null) {
+    return null;
+  }
+  // The card on the overview has the button too, and says if it did not load.
+  return (
+    <Boundary fallback={null}>
+      <Suspense fallback={null}>
+        <CheckInStrip {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}
