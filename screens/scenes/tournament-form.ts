@@ -58,6 +58,7 @@ export const tournamentFormScenes: readonly Scene[] = [
       await page.getByRole('button', { name: /^SUPER/ }).click();
       await page.getByLabel('Prize pool').fill('2500.5');
       await page.getByLabel('Registration closes').fill('2030-03-13T12:00');
+      await page.getByRole('switch', { name: 'Teams check in before the start' }).check();
     },
     toTop: true,
   }),

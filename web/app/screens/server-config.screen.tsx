@@ -1,6 +1,6 @@
 import { useEffect, useState, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { BellOff, Megaphone, Trophy, type LucideIcon } from 'lucide-react';
+import { BellOff, ListOrdered, Megaphone, Trophy, type LucideIcon } from 'lucide-react';
 import { readDraft } from '../../features/discord/components/setup/config-draft.ts';
 import { ServerSetup } from '../../features/discord/components/setup/server-setup.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -59,6 +59,11 @@ const FACTS: readonly { icon: LucideIcon; title: string; text: string }[] = [
     text: 'Standings and most valuable players, when the host of a tournament that this server sponsors sends them.',
   },
   {
+    icon: ListOrdered,
+    title: 'Slots and rooms',
+    text: 'The slot list and the rooms of those tournaments, when their host posts them.',
+  },
+  {
     icon: BellOff,
     title: 'No pings',
     text: 'Announcements never mention anyone, and the bot never reads messages.',
@@ -75,7 +80,7 @@ function WhatArrives() {
       <h2 id={id} className="heading text-xl">
         What arrives
       </h2>
-      <ul className="mt-4 grid gap-4 sm:max-lg:grid-cols-3">
+      <ul className="mt-4 grid gap-4 sm:max-lg:grid-cols-2">
         {FACTS.map(({ icon: Icon, title, text }) => (
           <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             <Icon aria-hidden className="mt-0.5 size-4.5 text-primary" />

@@ -119,7 +119,7 @@ function Sides({ tournament }: { tournament: Tournament }) {
     <p className="border-s-2 border-primary ps-3 text-sm">
       {approved === 0
         ? 'Teams can still be approved after the start.'
-        : `${formatCount(approved, 'team')} of ${formatNumber(tournament.maxTeams)} approved.`}
+        : `${formatNumber(approved)} of ${formatCount(tournament.maxTeams, 'team')} approved.`}
       {waiting > 0 && ` ${formatCount(waiting, 'team')} on the waitlist.`}
     </p>
   );
