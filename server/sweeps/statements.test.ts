@@ -100,7 +100,7 @@ const pinned: Record<string, number> = {
   approveAllRegistrations: 10,
   assignSlots: 11,
   setSlots: 10,
-  readSlotPost: 6,
+  readSlotPost: 4,
   postSlots: 13,
   rejectRegistration: 16,
   moveToWaitlist: 12,
