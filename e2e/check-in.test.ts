@@ -59,13 +59,13 @@ test('a player checks in and takes it back by keyboard on any tab, and the focus
   await expect.poll(() => focused(page)).toBe('Check In');
 
   // On the overview the card has the button too. Only a wide window shows both at once.
+  await page.setViewportSize({ width: 360, height: 900 });
   await page.goto(`/tournaments/${cup.id}`);
   const ofCard = page.locator('[data-step="check-in"]');
   await ofCard.waitFor();
   await page.getByText(/loses its slot/).waitFor();
   await button.waitFor();
   await expectAccessibleAt(page, [360, 768, 1440]);
-  await page.setViewportSize({ width: 1440, height: 900 });
   await strip.waitFor({ state: 'hidden' });
   await ofCard.focus();
   await page.keyboard.press('Enter');
