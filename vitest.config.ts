@@ -56,6 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          provide: { isLong: false },
           include: ['server/**/*.test.ts'],
           exclude: ['server/platform/**', 'node_modules/**'],
           globalSetup: ['./server/testing/database-server.setup.ts'],

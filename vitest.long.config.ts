@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     include: [
       '{server,scripts}/**/*.long.ts',
+      'server/features/tournaments/check-in/{check-in-at-once,killed-closing}.test.ts',
       'shared/domain/tournaments/any-rules.test.ts',
       'shared/domain/tournaments/paste/{any-paste,true-sheets}.test.ts',
     ],

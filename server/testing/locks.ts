@@ -10,12 +10,17 @@ const patience = 10_000;
 export async function untilWaiting(db: Db, statements: number): Promise<void> {
   const deadline = performance.now() + patience;
   while (performance.now() < deadline) {
-    const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
-      from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    if (rows[0]?.waiting === statements) return;
+    if ((await countBlocked(db)) === statements) return;
   }
   throw new Error(`There were never ${statements} statements that waited for a lock.`);
+}
+
+/** Returns the number of statements that wait for a lock in this database. */
+export async function countBlocked(db: Db): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
+    from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }
 
 /**

@@ -1,21 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startSender } from '#server/db/start-sender.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { giveRoom, startedTournament, type TestTournament } from '#server/testing/communities.ts';
+import { countBlocked } from '#server/testing/locks.ts';
+import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { resumeTimers } from './resume-timers.command.ts';
 import { workTimer } from './work-timer.command.ts';
 
 const world = useTestWorld();
 const running: { stop(): Promise<void> }[] = [];
-const children: ChildProcess[] = [];
+const processes = useSenderProcesses(world);
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
 });
 
@@ -31,19 +29,6 @@ function worker(): void {
       everyMs: 200,
     }),
   );
-}
-
-function workerProcess(): ChildProcess {
-  const file = fileURLToPath(new URL('../../../testing/sender-process.ts', import.meta.url));
-  const settings = JSON.stringify({ connection: world.connection, apiUrl: 'http://localhost:9' });
-  const child = spawn(process.execPath, [file, settings], { stdio: 'ignore' });
-  children.push(child);
-  return child;
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
 }
 
 /** Makes rooms for rounds 1 to `count` that open one after the other, `everyMs` apart. */
@@ -71,15 +56,6 @@ async function countAnnounced({ id }: TestTournament): Promise<Record<string, nu
 const onceEach = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), 1]));
 
-/** Returns the number of statements that wait for a lock. */
-async function countBlocked(): Promise<number> {
-  const { rows } = await sql<{ blocked: number }>`
-    select count(*)::int as blocked from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(world.db);
-  return rows[0]?.blocked ?? 0;
-}
-
 const soon = { timeout: 60_000, interval: 100 };
 const allKills = Number(process.env['TIMER_KILLS'] ?? 2);
 
@@ -93,10 +69,10 @@ describe('timers', () => {
 
   test('survive a process that is killed in the middle of one, which then acts within 20 s', async () => {
     const tournament = await hiddenRooms(1, 200);
-    const child = workerProcess();
+    const child = processes.start();
     await world.db.transaction().execute(async (tx) => {
       await sql`select from tournaments where id = ${tournament.id} for update`.execute(tx);
-      await expect.poll(countBlocked, soon).toBe(1);
+      await expect.poll(() => countBlocked(world.db), soon).toBe(1);
       await kill(child);
     });
     expect(await countAnnounced(tournament)).toEqual({});
@@ -127,7 +103,7 @@ const KILLS_AT_ONCE = 12;
 async function killWorkers(kills: number): Promise<TestTournament> {
   const tournament = await hiddenRooms(kills * 4, 250);
   for (let n = 0; n < kills; n += 1) {
-    const child = workerProcess();
+    const child = processes.start();
     // The process has its lock and is working.
     const before = Object.keys(await countAnnounced(tournament)).length;
     await expect

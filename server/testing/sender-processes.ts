@@ -1,0 +1,30 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterEach } from 'vitest';
+import type { TestWorld } from './test-app.ts';
+
+const file = fileURLToPath(new URL('sender-process.ts', import.meta.url));
+
+/** Starts processes that handle the timers of a world, in turn. All are killed after each test. */
+export function useSenderProcesses(world: TestWorld): { start(): ChildProcess } {
+  const children: ChildProcess[] = [];
+  afterEach(() => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+  });
+  return {
+    start() {
+      const { connection } = world;
+      const settings = JSON.stringify({ connection, apiUrl: 'http://localhost:9' });
+      const child = spawn(process.execPath, [file, settings], { stdio: 'ignore' });
+      children.push(child);
+      return child;
+    },
+  };
+}
+
+/** Kills a process as `kill -9` does, and waits for its end. */
+export async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
