@@ -6,6 +6,7 @@ import { databaseState } from '#server/testing/database-state.ts';
 import { countBlocked } from '#server/testing/locks.ts';
 import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
+import { workTimers } from '#server/testing/timers.ts';
 import { openCheckIn } from './testing/open-check-in.ts';
 
 const world = useTestWorld();
@@ -20,6 +21,8 @@ async function closingCup(): Promise<Cup> {
   const setUpMs = 130_000;
   world.advance(Date.now() - world.deps.clock().getTime() - setUpMs);
   const cup = await openCheckIn(world);
+  // Otherwise the announcement of the opening would be killed instead.
+  await workTimers(world);
   await cup.post('slots/assign', { by: 'approval', keep: true });
   world.advance(Date.now() - world.deps.clock().getTime());
   const closesAt = new Date(Date.now() + 1000).toISOString();
