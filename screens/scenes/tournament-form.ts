@@ -71,7 +71,7 @@ export const tournamentFormScenes: readonly Scene[] = [
   }),
   creating('errors', {
     next: async (page) => {
-      await page.getByLabel('Rounds').fill('51');
+      await page.getByLabel('Rounds', { exact: true }).fill('51');
       await create(page).click();
     },
     sees: /fields need attention/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSlotPost } from './slot-post-words.ts';
+import { describeSlotPost, labelPost } from './slot-post-words.ts';
 
 const sent = {
   state: 'sent',
@@ -41,4 +41,13 @@ test.each([
   ],
 ] as const)('%j: %s', (change, text, isProblem) => {
   expect(describeSlotPost({ ...sent, ...change })).toEqual({ text, isProblem });
+});
+
+test.each([
+  [null, 'Post to Discord'],
+  [sent, 'Edit on Discord'],
+  [{ ...sent, state: 'dropped', isPosted: false }, 'Post to Discord'],
+  [{ ...sent, state: 'failed' }, 'Try Again'],
+] as const)('the button for %j: %s', (message, label) => {
+  expect(labelPost(message)).toBe(label);
 });

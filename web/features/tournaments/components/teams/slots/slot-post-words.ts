@@ -32,3 +32,9 @@ export function describeSlotPost({ state, reason, isPosted, isOutdated }: Messag
 export function maySlotsBePosted(message: Message | null): boolean {
   return message?.state !== 'held' && message?.state !== 'unknown';
 }
+
+/** The text of the button that posts the list or edits its message. */
+export function labelPost(message: Message | null): string {
+  if (message?.state === 'failed') return 'Try Again';
+  return message?.isPosted === true ? 'Edit on Discord' : 'Post to Discord';
+}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
-import { describeSlotPost, maySlotsBePosted } from './slot-post-words.ts';
+import { describeSlotPost, labelPost, maySlotsBePosted } from './slot-post-words.ts';
 
 type SlotPostProps = {
   tournament: Pick<Tournament, 'id'> & { sponsorDiscordServerId: string };
@@ -63,11 +63,7 @@ export function SlotPost({ tournament: { id, sponsorDiscordServerId } }: SlotPos
           pending={isPending}
           onClick={() => post.mutate({ params: { id } })}
         >
-          {isPending
-            ? 'Posting...'
-            : message?.isPosted === true
-              ? 'Edit on Discord'
-              : 'Post to Discord'}
+          {isPending ? 'Posting...' : labelPost(message)}
         </Button>
       )}
     </div>
