@@ -32,7 +32,8 @@ const longMine = {
     checkInClosesAt: null,
     checkInDoneAt: null,
     runs: false,
-    seesRoom: false,
+    seesRoom: [],
+    roomOpensAt: null,
     sides: [
       {
         registrationId: `${at}`,

@@ -50,8 +50,13 @@ export const mineMatch = z.object({
   checkInDoneAt: z.nullable(time),
   /** True if the caller hosts or assists it too. */
   runs: z.boolean(),
-  /** True if `GET /api/tournaments/:id/rounds/rooms` returns the room of the open round to the caller. */
-  seesRoom: z.boolean(),
+  /**
+   * The running rounds whose room `GET /api/tournaments/:id/rounds/rooms` returns to the caller now, the one that was
+   * started last first.
+   */
+  seesRoom: z.array(z.int()),
+  /** When the room of the open round opens; null for one that opened as soon as it was saved. */
+  roomOpensAt: z.nullable(time),
   sides: z.array(mineSide),
 });
 export type MineMatch = z.infer<typeof mineMatch>;

@@ -74,7 +74,7 @@ test('a banned user sees the public part, and nothing to decide', async () => {
   await world.db.updateTable('users').set({ banned: true }).where('id', '=', banned.id).execute();
   const { matches, hosting, clans, teams } = await readMine(banned);
   expect(matches).toMatchObject([
-    { id: played.id, openRound: 1, seesRoom: false, sides: [{ manages: false }] },
+    { id: played.id, openRound: 1, seesRoom: [], sides: [{ manages: false }] },
   ]);
   expect(hosting).toMatchObject([{ id: hosted.id, waiting: 0 }]);
   expect(clans).toMatchObject([{ role: 'leader', requests: 0 }]);

@@ -9,17 +9,20 @@ import type {
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayDecideJoinRequests, mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayTakePart } from '#shared/domain/accounts/permissions.ts';
-import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
+import { getsRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type { HostingRow, MatchRow, OwnSideRow } from './tournaments.repository.ts';
 import type { PendingRequestRow, ClanRow, TeamRow } from './sides.repository.ts';
 
-/** Formats a match with the viewer's sides. It only says whether the viewer may see the room. */
-export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
+/** Formats a match with the viewer's sides. It only says which rooms the viewer gets. */
+export function presentMatch(row: MatchRow, viewer: Viewer, now: Date): MineMatch {
   const assistants = row.assists ? [viewer.userId] : [];
   const organisers = { hostUserId: row.host_user_id, assistants };
-  const sides = row.sides.map(roomSide);
+  const running = row.running.map(({ round_number: number, reveal_at: at }) => ({
+    number,
+    revealAt: at === null ? null : new Date(at),
+  }));
   return {
     ...presentTournament(row),
     maxTeamMembers: row.max_team_members,
@@ -27,16 +30,22 @@ export function presentMatch(row: MatchRow, viewer: Viewer): MineMatch {
     checkInClosesAt: row.check_in_closes_at?.toISOString() ?? null,
     checkInDoneAt: row.check_in_done_at?.toISOString() ?? null,
     runs: runsTournament(viewer, organisers),
-    seesRoom: maySeeRoom(viewer, organisers, sides),
+    seesRoom: running
+      .filter((round) => {
+        const sides = row.sides.map((side) => roomSide(side, round.number));
+        return getsRoom(viewer, organisers, { ...round, sides }, now);
+      })
+      .map(({ number }) => number),
+    roomOpensAt: running[0]?.revealAt?.toISOString() ?? null,
     sides: row.sides.map((side) => presentSide(side, viewer)),
   };
 }
 
-function roomSide(side: OwnSideRow) {
+function roomSide(side: OwnSideRow, round: number) {
   return {
     status: side.status,
     registeredBy: side.registered_by,
-    plays: side.plays_now,
+    plays: side.plays_in.includes(round),
     clanRole: side.clan_role,
     leadsTeam: side.leads_team,
   };

@@ -15,7 +15,10 @@ import { listPendingRequestRows, listClanRows, listTeamRows } from './sides.repo
  * Returns the viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of each, in a
  * fixed number of statements. A banned user gets only what is public, and no counts of what waits for a decision.
  */
-export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Promise<Mine> {
+export async function readMine(
+  { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
+  viewer: Viewer,
+): Promise<Mine> {
   const { userId } = viewer;
   const matches = await listMatchRows(db, userId, MINE_LIMIT);
   const hosting = await listHostingRows(db, userId, { drafts: !viewer.banned, limit: MINE_LIMIT });
@@ -23,7 +26,7 @@ export async function readMine({ db }: Pick<ReadDeps, 'db'>, viewer: Viewer): Pr
   const teams = await listTeamRows(db, userId, MINE_LIMIT);
   const requests = await listPendingRequestRows(db, userId, MINE_LIMIT);
   return {
-    matches: matches.map((row) => presentMatch(row, viewer)),
+    matches: matches.map((row) => presentMatch(row, viewer, clock())),
     hosting: hosting.map((row) => presentHosting(row, viewer)),
     clans: clans.map((row) => presentClan(row, viewer)),
     teams: teams.map(presentTeam),

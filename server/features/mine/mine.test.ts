@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   nextRound as ruledNext,
-  openRound as ruledOpen,
+  openRounds as ruledOpen,
 } from '#shared/domain/tournaments/rounds.ts';
 import {
   approvedSide,
@@ -75,7 +75,8 @@ describe('a match', () => {
       checkInClosesAt: null,
       checkInDoneAt: null,
       runs: false,
-      seesRoom: false,
+      seesRoom: [],
+      roomOpensAt: null,
     };
     const shownSide = {
       registrationId: side.id,
@@ -131,12 +132,12 @@ describe('a match', () => {
     const state = { status: 'ongoing', openRound: 2, nextRound: 3 };
     for (const person of [leader, handler, member]) {
       const match = await readMatch(person, tournament.id);
-      expect(match).toMatchObject({ ...state, seesRoom: true });
+      expect(match).toMatchObject({ ...state, seesRoom: [2] });
       const { body } = await person.ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`);
       expect(body[1]).toMatchObject(room);
     }
     const substitute = await readMatch(waiting.clan.leader, tournament.id);
-    expect(substitute).toMatchObject({ ...state, seesRoom: false });
+    expect(substitute).toMatchObject({ ...state, seesRoom: [] });
     for (const person of [leader, waiting.clan.leader, tournament.host]) {
       expect(JSON.stringify(await readMine(person))).not.toMatch(/of-mine/);
     }
@@ -151,7 +152,7 @@ describe('a match', () => {
       expect(await readMatch(leader, tournament.id)).toMatchObject(rounds);
       expect(await hostedBy(tournament.host, tournament.id)).toMatchObject(rounds);
       const { body } = await leader.ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`);
-      expect(ruledOpen('ongoing', body)?.roundNumber ?? null).toBe(openRound);
+      expect(ruledOpen('ongoing', body)[0]?.roundNumber ?? null).toBe(openRound);
       expect(ruledNext(body, 3)).toBe(nextRound);
     };
     await reads(null, 1);

@@ -25,6 +25,16 @@ const roundColumns = sql`
   ) as next_round
 `;
 
+/** A subquery of one value for a row of `tournaments`. */
+const runningRounds = sql`
+  select coalesce(json_agg(
+    json_build_object('round_number', round_number, 'reveal_at', reveal_at)
+    order by created_at desc, round_number desc
+  ), '[]')
+  from rounds
+  where tournament_id = tournaments.id and status = 'started' and tournaments.status = 'ongoing'
+`;
+
 export type HostingRow = RoundColumns &
   Pick<TournamentTable, 'name' | 'status' | 'start_date' | 'registration_closes_at'> & {
     id: string;
@@ -87,8 +97,8 @@ export type OwnSideRow = {
   checked_in: boolean;
   members: number;
   plays: boolean;
-  /** True if the user belongs to the side in the open round; without one, like `plays`. */
-  plays_now: boolean;
+  /** The running rounds in which the user belongs to the side. */
+  plays_in: number[];
   clan_role: ClanRole | null;
   leads_team: boolean;
 };
@@ -109,6 +119,8 @@ export type MatchRow = RoundColumns &
     total_rounds: number;
     max_team_members: number;
     assists: boolean;
+    /** The running rounds, the one that was started last first. Times are text, as part of a JSON value. */
+    running: { round_number: number; reveal_at: string | null }[];
     sides: OwnSideRow[];
     total: number;
   };
@@ -163,6 +175,7 @@ export async function listMatchRows(
         select from tournament_assistants
         where tournament_id = tournaments.id and user_id = ${userId}
       ) as assists,
+      (${runningRounds}) as running,
       (
         select json_agg(json_build_object(
           'id', side.id, 'name', side.name, 'clan_id', clan_id, 'team_id', team_id,
@@ -180,14 +193,17 @@ export async function listMatchRows(
             select from registration_players
             where registration_id = side.id and user_id = ${userId}
           ),
-          'plays_now', exists (
-            select from registration_players
-            where registration_id = side.id and user_id = ${userId}
-              and since_round <= coalesce(open_round, since_round)
-          ) or exists (
-            select from former_players
-            where registration_id = side.id and user_id = ${userId}
-              and open_round between since_round and until_round
+          'plays_in', (
+            select coalesce(json_agg(round_number), '[]') from rounds
+            where tournament_id = tournaments.id and rounds.status = 'started' and (exists (
+              select from registration_players
+              where registration_id = side.id and user_id = ${userId}
+                and since_round <= round_number
+            ) or exists (
+              select from former_players
+              where registration_id = side.id and user_id = ${userId}
+                and round_number between since_round and until_round
+            ))
           ),
           'clan_role', (
             select role from clan_members

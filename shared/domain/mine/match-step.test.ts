@@ -10,7 +10,8 @@ const open = {
   openRound: null,
   nextRound: 1,
   maxTeamMembers: 3,
-  seesRoom: false,
+  seesRoom: [],
+  roomOpensAt: null,
   checkInOpensAt: null,
   checkInClosesAt: null,
   checkInDoneAt: null,
@@ -28,6 +29,8 @@ const checksIn = {
   checkInOpensAt: '2026-11-22T12:00:00.000Z',
   checkInClosesAt: '2026-11-22T12:20:00.000Z',
 };
+
+const waits = { roomOpensAt: '2026-11-22T12:05:00.000Z' };
 
 type Row = [string, object, object, string];
 
@@ -104,9 +107,39 @@ describe('in a running tournament, a player', () => {
   test.each<[string, object, object, string]>([
     [
       'who sees the room',
-      { openRound: 2, nextRound: 3, seesRoom: true },
+      { openRound: 2, nextRound: 3, seesRoom: [2] },
       {},
       'Round 2 of 3: the room is open',
+    ],
+    [
+      'who sees another room than that of the round that was started last',
+      { openRound: 2, nextRound: 3, seesRoom: [1] },
+      {},
+      'Round 1 of 3: the room is open',
+    ],
+    [
+      'before the room opens',
+      { openRound: 2, nextRound: 3, ...waits },
+      {},
+      'The room of round 2 of 3 opens in 5 min',
+    ],
+    [
+      'whose room is still open while the next one waits',
+      { openRound: 2, nextRound: 3, seesRoom: [1], ...waits },
+      {},
+      'Round 1 of 3: the room is open',
+    ],
+    [
+      'who runs the tournament and has the room before it opens',
+      { openRound: 2, nextRound: 3, seesRoom: [2], ...waits },
+      {},
+      'The room of round 2 of 3 opens in 5 min',
+    ],
+    [
+      'who does not see the room that has opened',
+      { openRound: 2, nextRound: 3, roomOpensAt: '2026-11-22T12:00:00.000Z' },
+      {},
+      'Round 2 of 3 is running',
     ],
     ['who does not', { openRound: 2, nextRound: 3 }, {}, 'Round 2 of 3 is running'],
     ['before the first round', {}, {}, 'The room of round 1 of 3 will open next'],

@@ -27,7 +27,10 @@ type StepSide = {
 
 type Match = StepTournament & {
   maxTeamMembers: number;
-  seesRoom: boolean;
+  /** The running rounds whose room the user gets, the one that was started last first. */
+  seesRoom: readonly number[];
+  /** When the room of the open round opens. */
+  roomOpensAt: string | null;
   checkInOpensAt: string | null;
   checkInClosesAt: string | null;
   checkInDoneAt: string | null;
@@ -36,6 +39,7 @@ type Match = StepTournament & {
 /** The next step for a user with a side in a tournament. */
 export type MatchStep =
   | { key: 'room-open' | 'round-runs' | 'round-next'; round: number; rounds: number }
+  | { key: 'room-waits'; round: number; rounds: number; opensIn: number }
   | { key: 'all-played' }
   | { key: 'late-waiting' }
   /** The check-in is open, and the side has not checked in. */
@@ -47,7 +51,7 @@ export type MatchStep =
 
 /** Returns the next step for a user with this side in an open or ongoing tournament. */
 export function matchStep(match: Match, side: StepSide, now: number): MatchStep {
-  if (match.status === 'ongoing') return runningStep(match, side);
+  if (match.status === 'ongoing') return runningStep(match, side, now);
   if (side.status === 'rejected') return rejectedStep(match, side, now);
   const closesIn = checkInLeft(match, now);
   if (closesIn !== null && !side.checkedIn) return { key: 'check-in', closesIn };
@@ -80,12 +84,16 @@ function checkInLeft(match: Match, now: number): number | null {
   return state === 'open' && closesAt !== null ? closesAt.getTime() - now : null;
 }
 
-function runningStep(match: Match, side: StepSide): MatchStep {
+function runningStep(match: Match, side: StepSide, now: number): MatchStep {
   const { openRound, nextRound, totalRounds: rounds } = match;
   if (side.status !== 'approved') return { key: 'late-waiting' };
-  if (openRound !== null) {
-    return { key: match.seesRoom ? 'room-open' : 'round-runs', round: openRound, rounds };
-  }
+  const opensIn = Date.parse(match.roomOpensAt ?? '') - now;
+  const waits = opensIn > 0 ? openRound : null;
+  // Those who run the tournament get a room before it opens.
+  const room = match.seesRoom.find((number) => number !== waits);
+  if (room !== undefined) return { key: 'room-open', round: room, rounds };
+  if (waits !== null) return { key: 'room-waits', round: waits, rounds, opensIn };
+  if (openRound !== null) return { key: 'round-runs', round: openRound, rounds };
   return nextRound === null
     ? { key: 'all-played' }
     : { key: 'round-next', round: nextRound, rounds };
@@ -105,6 +113,8 @@ export function formatMatchStep(step: MatchStep): string {
   switch (step.key) {
     case 'room-open':
       return `Round ${step.round} of ${step.rounds}: the room is open`;
+    case 'room-waits':
+      return `The room of round ${step.round} of ${step.rounds} opens in ${timeLeft(step.opensIn)}`;
     case 'round-runs':
       return `Round ${step.round} of ${step.rounds} is running`;
     case 'round-next':

@@ -1,6 +1,7 @@
 import { isSiteAdmin, isSiteStaff, type Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from '../clans/members.ts';
 import type { RegistrationStatus } from './registrations.ts';
+import { isRoomOpen, type Reveal } from './rooms.ts';
 import type { TournamentStatus } from './status.ts';
 
 export type Organisers = { hostUserId: string; assistants: readonly string[] };
@@ -56,7 +57,7 @@ export function maySeeTournament(
   return runsTournament(viewer, tournament) || isSiteStaff(viewer);
 }
 
-type RoomSide = {
+export type RoomSide = {
   status: RegistrationStatus;
   registeredBy: string;
   /** True if the viewer belongs to the side in the round (rules/substitutes 2). */
@@ -88,4 +89,18 @@ export function maySeeRoom(
         clanRole === 'handler' ||
         leadsTeam),
   );
+}
+
+/**
+ * Returns whether the viewer gets the room of a round now: organisers always, and others who may see it once it is open
+ * (rules/rounds 2.6). The sides are the viewer's as they are in this round.
+ */
+export function getsRoom(
+  viewer: Viewer | null,
+  tournament: Organisers,
+  room: Pick<Reveal, 'revealAt'> & { sides: readonly RoomSide[] },
+  now: Date,
+): boolean {
+  if (runsTournament(viewer, tournament)) return true;
+  return isRoomOpen(room, now) && maySeeRoom(viewer, tournament, room.sides);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentRound, ignoringProblem, nextRound, openRound, roundProblem } from './rounds.ts';
+import { currentRound, ignoringProblem, nextRound, openRounds, roundProblem } from './rounds.ts';
 import type { RoundStatus } from './rounds.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 
@@ -90,7 +90,7 @@ describe('the rounds of a tournament of three', () => {
     { played: '1e 2e 3e', open: null, current: 3, next: null },
   ])('"$played": $open is open, it is at $current, $next opens next', (row) => {
     const played = rounds(row.played);
-    expect(openRound('ongoing', played)?.roundNumber ?? null).toBe(row.open);
+    expect(openRounds('ongoing', played)[0]?.roundNumber ?? null).toBe(row.open);
     expect(currentRound(played)?.roundNumber ?? null).toBe(row.current);
     expect(nextRound(played, 3)).toBe(row.next);
   });
@@ -100,7 +100,7 @@ test('no round is open in a tournament that is not ongoing, even one that nobody
   const unended = rounds('1e 2');
   const numbers = TOURNAMENT_STATUSES.map((status) => [
     status,
-    openRound(status, unended)?.roundNumber ?? null,
+    openRounds(status, unended)[0]?.roundNumber ?? null,
   ]);
   expect(Object.fromEntries(numbers)).toEqual({
     draft: null,
@@ -115,6 +115,6 @@ test('of two rounds started in the same moment the one with the higher number co
   const [moment] = rounds('1');
   if (moment === undefined) throw new Error('there is no round');
   const both = [{ ...moment, roundNumber: 2 }, moment];
-  expect(openRound('ongoing', both)?.roundNumber).toBe(2);
+  expect(openRounds('ongoing', both)[0]?.roundNumber).toBe(2);
   expect(currentRound(both.toReversed())?.roundNumber).toBe(2);
 });

@@ -50,17 +50,17 @@ export function ignoringProblem(
 /** A round with a room. `createdAt` is the time when it got the room. */
 type StartedRound = { roundNumber: number; status: RoundStatus; createdAt: string };
 
-/** Returns the round being played, the open round that was started last; null unless the tournament is ongoing. */
-export function openRound<Round extends StartedRound>(
+/** Returns the rounds being played, the one that was started last first; none unless the tournament is ongoing. */
+export function openRounds<Round extends StartedRound>(
   tournament: TournamentStatus,
   rounds: readonly Round[],
-): Round | null {
-  return tournament === 'ongoing' ? findLastStarted(rounds.filter(isRunning)) : null;
+): Round[] {
+  return tournament === 'ongoing' ? sortByStart(rounds.filter(isRunning)) : [];
 }
 
 /** Returns the round being played, otherwise the last one started; null if none has started. */
 export function currentRound<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
-  return findLastStarted(rounds.filter(isRunning)) ?? findLastStarted(rounds);
+  return sortByStart(rounds.filter(isRunning))[0] ?? sortByStart(rounds)[0] ?? null;
 }
 
 /** Returns the number of the next round to open, the lowest without a room; null if each has one. */
@@ -79,10 +79,9 @@ function isRunning({ status }: StartedRound): boolean {
   return status === 'started';
 }
 
-/** Returns the most recently started round. At equal times it is the one with the higher number. */
-function findLastStarted<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
-  const [last] = rounds.toSorted(
+/** Sorts the most recently started round first. At equal times that is the one with the higher number. */
+function sortByStart<Round extends StartedRound>(rounds: readonly Round[]): Round[] {
+  return rounds.toSorted(
     (a, b) => b.createdAt.localeCompare(a.createdAt) || b.roundNumber - a.roundNumber,
   );
-  return last ?? null;
 }

@@ -65,8 +65,8 @@ describe('while the last round of the player who goes out is running', () => {
       [1, 2],
       [],
     ]);
-    expect(await matchOf(ada)).toMatchObject({ openRound: 2, seesRoom: true });
-    expect(await matchOf(zed)).toMatchObject({ openRound: 2, seesRoom: false });
+    expect(await matchOf(ada)).toMatchObject({ openRound: 2, seesRoom: [2, 1] });
+    expect(await matchOf(zed)).toMatchObject({ openRound: 2, seesRoom: [] });
     expect(await delivered(2)).toEqual([2, [ada.id, ben.id].toSorted()]);
   });
 });
@@ -84,7 +84,7 @@ describe('in the round of the substitution', () => {
       [3],
     ]);
     expect(await matchOf(ada)).toBeUndefined();
-    expect(await matchOf(zed)).toMatchObject({ openRound: 3, seesRoom: true });
+    expect(await matchOf(zed)).toMatchObject({ openRound: 3, seesRoom: [3] });
     expect(await delivered(3)).toEqual([2, [ben.id, zed.id].toSorted()]);
   });
 

@@ -1,7 +1,6 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
-import { isRoomOpen } from '#shared/domain/tournaments/rooms.ts';
+import { getsRoom, runsTournament, type RoomSide } from '#shared/domain/tournaments/permissions.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
 import type { ReadDb } from '#server/db/connection.ts';
@@ -47,12 +46,11 @@ export async function readRounds(
   }
   const rows = await listReadRoundRows(deps.db, tournament.id, viewer.userId);
   const now = deps.clock();
-  const shown = rows.filter(
-    (row) =>
-      runs ||
-      (isRoomOpen(getReveal(row), now) &&
-        maySeeRoom(viewer, getOrganisers(tournament), toRoomSides(own, viewer, row.round_number))),
-  );
+  const organisers = getOrganisers(tournament);
+  const shown = rows.filter((row) => {
+    const sides = toRoomSides(own, viewer, row.round_number);
+    return getsRoom(viewer, organisers, { ...getReveal(row), sides }, now);
+  });
   const numbers = new Set(shown.map((row) => row.round_number));
   return {
     rounds: await presentRounds(deps.db, tournament, rows, numbers),
@@ -91,7 +89,7 @@ function toRoomSides(
   own: readonly OwnRegistrationRow[],
   { userId }: Viewer,
   round: number,
-): Parameters<typeof maySeeRoom>[2] {
+): RoomSide[] {
   return own.map((row) => ({
     status: row.status,
     registeredBy: row.registered_by,

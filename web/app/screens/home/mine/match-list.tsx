@@ -72,7 +72,9 @@ function NextMatch({ match, me }: NextMatchProps) {
         </div>
         {!runs && <Start at={match.startDate} />}
       </div>
-      {match.seesRoom && match.openRound !== null && <RoomAtHand match={match} me={me} />}
+      {(match.seesRoom.length > 0 || match.roomOpensAt !== null) && (
+        <RoomAtHand match={match} me={me} />
+      )}
       <div className="mt-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <ul className="grid min-w-0 gap-2">
           {match.sides.map((side) => (

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { useRounds } from '../../api/reads.ts';
-import { openRound } from '#shared/domain/tournaments/rounds.ts';
-import { getRoom } from './open-room.ts';
+import { openRounds } from '#shared/domain/tournaments/rounds.ts';
+import { openRoom } from './open-room.ts';
 import { RoomPlace } from './room-place.tsx';
 import type { RoomStripProps } from './room-strip.tsx';
 
@@ -16,7 +16,10 @@ type LaterRoomProps = RoomStripProps & {
   showsError?: boolean;
 };
 
-/** Shows the room of the running round. A placeholder reserves its space while the code loads. */
+/**
+ * Shows the room of the running round, and counts down to those that open later. A placeholder reserves the space while
+ * the code loads.
+ */
 export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
   const { id, status } = props.tournament;
   const rounds = useRounds(id);
@@ -28,17 +31,17 @@ export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
   ) {
     return <Notice text="The current round did not load." query={rounds} />;
   }
-  const round = openRound(status, rounds.data ?? []);
-  if (round === null) return null;
-  const { roundNumber, roomOpensAt } = round;
-  const hasRoom = getRoom(round) !== null;
-  if (!hasRoom && roomOpensAt === null) return null;
+  const hasRoom = openRoom(status, rounds.data) !== null;
+  const timed = openRounds(status, rounds.data ?? []).flatMap(({ roundNumber, roomOpensAt }) =>
+    roomOpensAt === null ? [] : { roundNumber, roomOpensAt },
+  );
+  if (!hasRoom && timed.length === 0) return null;
   return (
     <Boundary fallback={<LostRoom />}>
       <Suspense fallback={<RoomPlace />}>
-        {roomOpensAt !== null && (
-          <RoomOpening key={roomOpensAt} {...props} round={{ roundNumber, roomOpensAt }} />
-        )}
+        {timed.map((round) => (
+          <RoomOpening key={`${round.roundNumber} ${round.roomOpensAt}`} {...props} round={round} />
+        ))}
         {hasRoom && <RoomStrip {...props} />}
       </Suspense>
     </Boundary>

@@ -12,6 +12,7 @@ function round(roundNumber: number, minute: number, fields: object = {}) {
 const ended = { status: 'ended' as const };
 const opensAt = '2026-03-14T19:30:00.000Z';
 const secret = { roomId: undefined, roomPassword: undefined };
+const waiting = round(2, 5, { ...secret, roomOpensAt: opensAt });
 
 describe('the open room', () => {
   test.each([
@@ -24,6 +25,11 @@ describe('the open room', () => {
     ['two running rounds started at the same time: the later one', [round(1, 5), round(2, 5)], 2],
     ['a running round before an ended one', [round(1, 1), round(2, 5, ended)], 1],
     ['a round whose room the viewer does not get', [round(1, 1, secret)], null],
+    [
+      'two running rounds: the one of which the viewer gets the room',
+      [round(1, 1), round(2, 5, secret)],
+      1,
+    ],
   ])('of %s', (_case, rounds, expected) => {
     expect(openRoom('ongoing', rounds)?.roundNumber ?? null).toBe(expected);
   });
@@ -56,6 +62,8 @@ describe('a room that was just opened', () => {
       null,
     ],
     ['nothing for a viewer who does not get the room', [], [round(1, 1, secret)], null],
+    ['nothing while the next one waits for its time', [round(1, 1)], [round(1, 1), waiting], null],
+    ['the next one at its time', [round(1, 1), waiting], [round(1, 1), round(2, 5)], 2],
     [
       'nothing when the viewer is approved during a round',
       [round(1, 1, secret)],

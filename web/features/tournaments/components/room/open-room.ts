@@ -1,5 +1,5 @@
 import type { Round } from '#shared/contract/rounds.ts';
-import { openRound } from '#shared/domain/tournaments/rounds.ts';
+import { openRounds } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
 /** A room with the credentials, which only viewers who may enter it get. */
@@ -16,12 +16,13 @@ export function getRoom(round: Started | undefined): Room | null {
   return { roundNumber, roomId, roomPassword };
 }
 
-/** Returns the room of the open round; null if no round is open, and for a viewer who does not get it. */
+/** Returns the room that the viewer gets of the running rounds, the last one that was started; null if there is none. */
 export function openRoom(
   tournament: TournamentStatus,
   rounds: readonly Started[] = [],
 ): Room | null {
-  return getRoom(openRound(tournament, rounds) ?? undefined);
+  const round = openRounds(tournament, rounds).find((each) => getRoom(each) !== null);
+  return getRoom(round);
 }
 
 /** Returns the room that was opened between two loads of a running tournament's rounds; null at the first load. */
