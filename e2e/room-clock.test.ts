@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
@@ -7,35 +8,89 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 const running = useRunningTournament();
+const minute = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
-test("a room that was saved with a time appears on the players' pages at that time, without anybody's help", async () => {
+const opening = (page: Page, round: number) =>
+  page.getByRole('region', { name: `Opening of the room of round ${round}` }).first();
+
+/** Moves the clocks of the product, which runs in this process, and of a page to a time. */
+async function moveTo(page: Page, time: number): Promise<void> {
+  const rest = time - (await page.evaluate(() => Date.now()));
+  vi.setSystemTime(time);
+  // Timers of the last second run one by one, as they do on an open page.
+  await page.clock.fastForward(Math.max(0, rest - 1000));
+  await page.clock.runFor(1500);
+}
+
+test("a room that was saved in the form with a time appears on the players' pages at that time, without anybody's help", async () => {
   const { page: player } = await prepare(visit, { as: 'player-one', width: 390 });
-  const { host, staged, path } = await running(player, 'On Time Cup');
-  await call(host, `/api/tournaments/${staged.id}/rounds/1/end`, {});
+  const { host: caller, staged, path } = await running(player, 'On Time Cup');
+  await call(caller, `/api/tournaments/${staged.id}/rounds/1/end`, {});
   await player.clock.install();
-  const opensAt = Date.now() + 600_000;
+  await player.goto(path);
+
+  const { page: host } = await visit(`${path}?tab=rounds&round=2`, { as: 'host', width: 390 });
+  await host.getByRole('button', { name: 'Start Round', exact: true }).click();
+  const dialog = host.getByRole('dialog', { name: 'Start Round 2' });
+  await dialog.getByLabel('Room ID').fill('7733');
+  await dialog.getByLabel('Room Password').fill('punctual');
+  await dialog.getByLabel('Show to Players').selectOption('Some minutes before a match');
+  await expectAccessibleAt(host, [360, 1440]);
+  const matchAt = dialog.getByLabel('Before the Match At');
+  const proposed = await matchAt.inputValue();
+  await matchAt.fill('');
+  await dialog.getByRole('button', { name: 'Start Round' }).click();
+  await dialog.getByText('Enter a whole number of minutes and a time.').waitFor();
+  await matchAt.fill(proposed);
+  await dialog.getByLabel('Minutes').fill('2');
+  await dialog.getByRole('button', { name: 'Start Round' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  // The page has a time zone of its own.
+  const at = await host.evaluate((local) => new Date(local).getTime(), proposed);
+  const opensAt = at - 2 * minute;
+
+  await opening(player, 2)
+    .getByText(/^Round 2: the room opens at/)
+    .waitFor();
+  await expectAccessibleAt(player, [360, 1440]);
+  expect(await player.content()).not.toContain('punctual');
+  await moveTo(player, opensAt - 30_000);
+  await opening(player, 2).waitFor();
+  expect(await player.content()).not.toContain('punctual');
+
+  await moveTo(player, opensAt + 1000);
+  await roomIn(player).getByText('7733').waitFor();
+  await roomIn(player).getByText('punctual').waitFor();
+  expect(await opening(player, 2).count()).toBe(0);
+});
+
+test('a room that waits leaves the one before it on every page of a player, and replaces it at its time', async () => {
+  const { page: player } = await prepare(visit, { as: 'player-one', width: 1440 });
+  const { host, staged, path } = await running(player, 'Next In Line Cup');
+  await player.clock.install();
+  const opensAt = Date.now() + 10 * minute;
   await call(host, `/api/tournaments/${staged.id}/rounds/2/room`, {
-    roomId: '7733',
-    roomPassword: 'punctual',
+    roomId: '8844',
+    roomPassword: 'nextinline',
     revealAt: new Date(opensAt).toISOString(),
   });
   await player.goto(path);
-  const opening = player.getByRole('region', { name: 'Opening of the room of round 2' }).first();
-  await opening.getByText(/^Round 2: the room opens at/).waitFor();
+  await opening(player, 2).waitFor();
+  await roomIn(player).getByText('4411').waitFor();
+
+  await player.goto('/');
+  const match = player.getByRole('region', { name: 'Your Matches' }).getByRole('article');
+  await match.getByText('Round 1 of 3: the room is open').waitFor();
+  await match.getByText('4411').waitFor();
+  await match.getByText(/^Round 2: the room opens at/).waitFor();
+  await call(host, `/api/tournaments/${staged.id}/rounds/1/end`, {});
+  await match.getByText('The room of round 2 of 3 opens in 10 min').waitFor();
+  await expect.poll(() => match.getByText('4411').count()).toBe(0);
   await expectAccessibleAt(player, [360, 1440]);
-  expect(await player.content()).not.toContain('punctual');
 
-  // The product runs in this process, so both clocks move.
-  vi.setSystemTime(opensAt - 30_000);
-  await player.clock.fastForward(570_000);
-  await opening.waitFor();
-  expect(await player.content()).not.toContain('punctual');
-
-  vi.setSystemTime(opensAt + 1000);
-  await player.clock.runFor(32_000);
-  await roomIn(player).getByText('7733').waitFor();
-  await roomIn(player).getByText('punctual').waitFor();
-  expect(await opening.count()).toBe(0);
+  await moveTo(player, opensAt + 1000);
+  await match.getByText('8844').waitFor();
+  await match.getByText('Round 2 of 3: the room is open').waitFor();
 });

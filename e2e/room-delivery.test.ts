@@ -81,9 +81,9 @@ test('the dialog of a room has its full height before its lazy part arrives', as
       await dialog.getByLabel('Room ID').waitFor();
       const height = () => dialog.evaluate((element) => element.getBoundingClientRect().height);
       const before = await height();
-      expect(await dialog.getByRole('switch').count()).toBe(0);
+      expect(await dialog.getByRole('combobox').count()).toBe(0);
       arrive.resolve();
-      await dialog.getByRole('switch').waitFor();
+      await dialog.getByRole('combobox').waitFor();
       expect([options.width, button, await height()]).toEqual([options.width, button, before]);
     }
   }

@@ -1,26 +1,42 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
+import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
+import { Clock } from '#web/ui/text/moment.tsx';
+import { toLocalInput } from '#web/lib/local-time.ts';
+import { proposeMatchTime, readRevealChoice, type RevealChoice } from './reveal-choice.ts';
 
 type RoomExtrasProps = {
   /** Null for a room that opens as soon as it is saved. */
   revealAt: string | null;
+  /** The new time, or an empty text while it is incomplete, which cannot be saved. */
   onRevealAt: (revealAt: string | null) => void;
+  /** True if an incomplete time was submitted. */
+  isIncomplete: boolean;
   onPassword: (password: string) => void;
 };
 
 /** When players get the room, and a password that is easy to read out. */
-export default function RoomExtras({ revealAt, onRevealAt, onPassword }: RoomExtrasProps) {
-  const [local, setLocal] = useState(toLocalInput(revealAt));
-  const take = (next: string) => {
-    setLocal(next);
-    onRevealAt(fromLocalInput(next));
+export default function RoomExtras({
+  revealAt,
+  onRevealAt,
+  isIncomplete,
+  onPassword,
+}: RoomExtrasProps) {
+  const [choice, setChoice] = useState<RevealChoice>({
+    when: revealAt === null ? 'at-once' : 'at',
+    time: toLocalInput(revealAt),
+    minutes: String(LEAD_MINUTES),
+  });
+  const take = (change: Partial<RevealChoice>) => {
+    const next = { ...choice, ...change };
+    setChoice(next);
+    onRevealAt(readRevealChoice(next) ?? (next.when === 'at-once' ? null : ''));
   };
+  const { when, time, minutes } = choice;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-4">
       <Button
         variant="secondary"
         size="small"
@@ -29,37 +45,91 @@ export default function RoomExtras({ revealAt, onRevealAt, onPassword }: RoomExt
       >
         Generate Password
       </Button>
-      <Switch
-        checked={local !== ''}
-        onChange={({ target }) => take(target.checked ? inMinutes(LEAD_MINUTES) : '')}
-      >
-        Show to players at a time
-      </Switch>
-      {local !== '' && (
-        <Field
-          label="Room Opens At"
-          hint="In your time zone. Until then only you and your assistants see it."
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="datetime-local"
-              required
-              value={local}
-              onChange={({ target }) => take(target.value)}
-            />
-          )}
-        </Field>
+      <Field label="Show to Players">
+        {(control) => (
+          <SelectInput
+            {...control}
+            value={when}
+            onChange={({ target }) => take(proposals[target.value as RevealChoice['when']]())}
+          >
+            <option value="at-once">As soon as I save</option>
+            <option value="at">At a time</option>
+            <option value="before">Some minutes before a match</option>
+          </SelectInput>
+        )}
+      </Field>
+      {when !== 'at-once' && (
+        <div className="grid gap-2">
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+            {when === 'before' && (
+              <Field label="Minutes" className="w-20">
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    value={minutes}
+                    onChange={({ target }) => take({ minutes: target.value })}
+                  />
+                )}
+              </Field>
+            )}
+            <Field
+              label={when === 'before' ? 'Before the Match At' : 'Room Opens At'}
+              className={when === 'at' ? 'col-span-2' : ''}
+              error={isIncomplete ? INCOMPLETE[when] : undefined}
+            >
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="datetime-local"
+                  required
+                  value={time}
+                  onChange={({ target }) => take({ time: target.value })}
+                />
+              )}
+            </Field>
+          </div>
+          <Opening at={readRevealChoice(choice)} />
+        </div>
       )}
     </div>
   );
 }
 
-const LEAD_MINUTES = 10;
-
-function inMinutes(minutes: number): string {
-  return toLocalInput(new Date(Date.now() + minutes * 60_000).toISOString());
+function Opening({ at }: { at: string | null | undefined }) {
+  return (
+    <p className="text-sm text-pretty text-muted-foreground">
+      {typeof at === 'string' && (
+        <>
+          Opens at <Clock at={at} /> in your time zone.{' '}
+        </>
+      )}
+      Until then only you and your assistants see it.
+    </p>
+  );
 }
+
+const INCOMPLETE = {
+  at: 'Enter the time at which the room opens.',
+  before: 'Enter a whole number of minutes and a time.',
+};
+
+const LEAD_MINUTES = 5;
+
+/** What each choice proposes first. */
+const proposals: Readonly<Record<RevealChoice['when'], () => Partial<RevealChoice>>> = {
+  'at-once': () => ({ when: 'at-once' }),
+  at: () => ({
+    when: 'at',
+    time: toLocalInput(new Date(Date.now() + 2 * LEAD_MINUTES * 60_000).toISOString()),
+  }),
+  before: () => ({
+    when: 'before',
+    time: toLocalInput(proposeMatchTime(Date.now(), LEAD_MINUTES)),
+    minutes: String(LEAD_MINUTES),
+  }),
+};
 
 /** Without characters that look alike. */
 const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789';

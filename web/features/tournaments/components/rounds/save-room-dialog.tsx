@@ -36,7 +36,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
   const [isStreaming] = useStreamMode();
   const [isShown, setIsShown] = useState(false);
   const masked = isStreaming && !isShown ? MASK : '';
-  const { roomId, roomPassword } = formState.errors;
+  const { roomId, roomPassword, revealAt } = formState.errors;
   // An error that both fields share is shown once, below them.
   const both = roomId?.message === roomPassword?.message ? roomId?.message : undefined;
   const pairErrorProps = both !== undefined && {
@@ -92,9 +92,10 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
         <Suspense fallback={<ExtrasPlace isWaiting={waiting !== null} />}>
           <RoomExtras
             revealAt={waiting}
-            onRevealAt={(revealAt) => {
-              setValue('revealAt', revealAt);
-              setOpensLater(revealAt !== null);
+            isIncomplete={revealAt !== undefined}
+            onRevealAt={(next) => {
+              setValue('revealAt', next, { shouldValidate: formState.isSubmitted });
+              setOpensLater(next !== null);
             }}
             onPassword={(password) => setValue('roomPassword', password, { shouldValidate: true })}
           />
