@@ -1,5 +1,7 @@
+import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPreview } from '../features/share/share.reader.ts';
+import { followAt, type Stream } from '../features/tournaments/events/testing/follow.ts';
 import { deliverAll } from '../testing/deliveries.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { workTimers } from '../testing/timers.ts';
@@ -16,10 +18,12 @@ import {
 import { gets, organisers, seesRoom, table, wire } from './testing/watched-gets.ts';
 
 const world = useTestWorld();
+const seesLaterRoom: readonly Who[] = [...seesRoom, 'later player'];
 const another = { roomId: 'another-place', roomPassword: 'another-word-of-the-sweep' };
 
 beforeAll(async () => {
   await fillWatchedCommunity(world);
+  await world.app.listen({ host: '127.0.0.1', port: 0 });
   const rooms_channel_id = secrets['channel of a server'];
   await world.db.updateTable('server_configs').set({ rooms_channel_id }).execute();
   // Each opening posts a link.
@@ -58,7 +62,7 @@ const phases: Phase[] = [
   {
     what: 'once its time has come',
     begin: async () => world.advance(revealMs),
-    shows: () => ({ [secrets['later room password']]: seesRoom }),
+    shows: () => ({ [secrets['later room password']]: seesLaterRoom }),
   },
   {
     what: 'once there is another one that opens later',
@@ -78,19 +82,36 @@ const phases: Phase[] = [
     begin: async () => world.advance(60_000),
     shows: () => ({
       [secrets['later room password']]: [],
-      [another.roomPassword]: seesRoom,
+      [another.roomPassword]: seesLaterRoom,
     }),
   },
 ];
 
-describe.each(phases)('a room that opens at a time, $what,', ({ begin, shows }) => {
-  beforeAll(begin);
+/** Opens an event stream for every viewer who may follow the tournament. */
+function followAll(): Promise<Stream[]> {
+  const { port } = world.app.server.address() as AddressInfo;
+  return Promise.all(
+    viewers.map((who) =>
+      followAt(port, { id: ids.running }, who === 'visitor' ? undefined : people[who]),
+    ),
+  );
+}
 
-  test('is in no message, preview, happening or audit entry', async () => {
+describe.each(phases)('a room that opens at a time, $what,', ({ begin, shows }) => {
+  let streams: Stream[];
+
+  beforeAll(async () => {
+    streams = await followAll();
+    await begin();
+  });
+
+  test('is in no message, preview, event stream, happening or audit entry', async () => {
     await workTimers(world);
+    await Promise.all(streams.map((stream) => stream.until('rounds')));
     await deliverAll(world);
     expect(world.discordPost.posts).not.toEqual([]);
     const told = JSON.stringify([
+      streams.map((stream) => stream.readAll()),
       world.discordPost.posts,
       await readPreview(world.deps, `/tournaments/${ids.running}`),
       await world.db.selectFrom('happenings').selectAll().execute(),
@@ -99,6 +120,7 @@ describe.each(phases)('a room that opens at a time, $what,', ({ begin, shows }) 
     ]);
     const all = [secrets['later room password'], another.roomPassword];
     expect(all.filter((password) => told.includes(password))).toEqual([]);
+    for (const stream of streams) stream.close();
   });
 
   test.each(viewers)('is shown to %s exactly as they may see it', async (who) => {

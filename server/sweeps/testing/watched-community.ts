@@ -29,6 +29,8 @@ export const viewers = [
   'banned player',
   'player',
   'substitute',
+  'former player',
+  'later player',
   'waitlisted',
   'rejected',
   'other side',
@@ -81,7 +83,14 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   }
   const clan = await makeClan(world, {
     leader: people.leader,
-    members: [people.player, people.substitute, people['banned player'], people.handler],
+    members: [
+      people.player,
+      people.substitute,
+      people['banned player'],
+      people['former player'],
+      people['later player'],
+      people.handler,
+    ],
   });
   await makeHandler(world, clan, people.handler);
   const waiting = await makeClan(world, { members: [people.waitlisted] });
@@ -172,7 +181,7 @@ async function community(clan: TestClan, waiting: TestClan, form: Record<string,
   await makeAssistant(world, tournament, people['banned assistant']);
   const side = await approvedSide(world, tournament, {
     clan,
-    players: [people.player, people['banned player']],
+    players: [people.player, people['banned player'], people['former player']],
     substitutes: [people.substitute],
   });
   await registerSide(world, tournament, { clan: waiting, players: [people.waitlisted] });
@@ -183,6 +192,18 @@ async function community(clan: TestClan, waiting: TestClan, form: Record<string,
   await people.host.ask('POST', path);
   await start(world, tournament);
   await playRound(world, tournament, 1, [{ side, placement: 1, kills: [3] }]);
+  // The last round of the player who goes out is still running when the room of the next one opens.
+  const { status } = await people.host.ask(
+    'POST',
+    `/api/tournaments/${tournament.id}/registrations/${side.id}/substitute`,
+    {
+      out: people['former player'].id,
+      in: people['later player'].id,
+      kind: 'member',
+      fromRound: 3,
+    },
+  );
+  if (status !== 200) throw new Error('nobody came in');
   const penalty = { registrationId: side.id, points: -1, reason: 'A penalty.' };
   await people.host.ask('POST', `/api/tournaments/${tournament.id}/adjustments`, penalty);
   const aliases = [{ text: secrets['remembered name'], userId: people.player.id }];

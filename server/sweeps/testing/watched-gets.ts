@@ -161,8 +161,8 @@ export const table: Record<string, Row> = {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),
     shows: {
-      'room id': seesRoom,
-      'room password': seesRoom,
+      'room id': [...seesRoom, 'former player'],
+      'room password': [...seesRoom, 'former player'],
       'later room id': organisers,
       'later room password': organisers,
       'draft room': organisers,

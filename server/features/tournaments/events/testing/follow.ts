@@ -6,6 +6,8 @@ export type Stream = {
   head: string;
   /** Resolves when the stream has received this event since it was opened or since the previous call. */
   until(event: string): Promise<void>;
+  /** Returns everything that the stream has received. */
+  readAll(): string;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -19,9 +21,11 @@ export function followAt(port: number, { id }: { id: string }, person?: Person):
     `GET /api/tournaments/${id}/events HTTP/1.1\r\nhost: localhost:3000\r\n${cookie}\r\n`,
   );
   let text = '';
+  let all = '';
   const waiting = new Set<() => void>();
   socket.on('data', (bytes) => {
     text += bytes.toString();
+    all += bytes.toString();
     for (const look of waiting) look();
   });
   const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()));
@@ -44,6 +48,6 @@ export function followAt(port: number, { id }: { id: string }, person?: Person):
   ).then(() => {
     const head = text;
     text = '';
-    return { head, until, ended, close: () => socket.destroy() };
+    return { head, until, readAll: () => all, ended, close: () => socket.destroy() };
   });
 }
