@@ -17,6 +17,8 @@ export type Plan = {
   /** The number of rounds whose results are entered in each way. */
   hosting: { rounds: number };
   overlays: { pages: number; saves: number };
+  /** The number of pages that wait for a room, and of rooms that open. */
+  rooms: { pages: number; reveals: number };
 };
 
 export const full: Plan = {
@@ -32,6 +34,7 @@ export const full: Plan = {
   keys: { sides: 100, runs: 5, rows: 20 },
   hosting: { rounds: 3 },
   overlays: { pages: 200, saves: 40 },
+  rooms: { pages: 60, reveals: 10 },
 };
 
 /** A plan to try out a change within a minute, with a tenth of the data and short runs. */
@@ -48,4 +51,5 @@ export const quick: Plan = {
   keys: { sides: 100, runs: 1, rows: 20 },
   hosting: { rounds: 1 },
   overlays: { pages: 200, saves: 10 },
+  rooms: { pages: 60, reveals: 3 },
 };

@@ -108,6 +108,15 @@ export function mineRequest(turn: number, { clans }: Pick<Size, 'clans'>): Bench
   return { path: '/api/mine', token: makeToken((turn % clans) + 1) };
 }
 
+/** Returns `GET rounds/rooms` of an ongoing tournament as the leader of one of its sides, each in turn. */
+export function roomsRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
+  const side = (turn % measured.sides) + 1;
+  return {
+    path: `/api/tournaments/${ongoingId(turn)}/rounds/rooms`,
+    token: makeToken(((ongoingNumber(turn) * 7 + side) % clans) + 1),
+  };
+}
+
 /** Returns the request of a clan's leader to register its first three members for the only open tournament. */
 export function registerRequest(clan: number, { clans }: Size): BenchRequest {
   const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>

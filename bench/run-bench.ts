@@ -23,6 +23,8 @@ import type { OverlayFigures } from './overlays/measure-overlays.ts';
 import { runOverlays } from './overlays/run-overlays.ts';
 import { boards, listPath, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
 import { proxySettings } from './servers/behind-proxy.ts';
+import type { RevealFigures } from './rooms/measure-reveals.ts';
+import { runRooms } from './rooms/run-rooms.ts';
 import { startPlainServer } from './servers/start-plain.ts';
 import type { BenchSettings } from './settings.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
@@ -45,6 +47,7 @@ export type BenchFigures = {
   paste: PasteFigures;
   hosting: HostingFigures[];
   overlays: OverlayFigures;
+  rooms: RevealFigures;
   statements: StatementCount[];
   /** `GET /api/mine` for a clan leader. */
   mineStatements: Pair<StatementCount[]>;
@@ -91,12 +94,14 @@ export function runBench(settings: BenchSettings): Promise<BenchFigures> {
     const paste = measurePaste({ runs: PASTES });
     const hosting = await runHosting(settings, create, folder);
     const overlays = await runOverlays(settings, create, folder);
+    const rooms = await runRooms(settings, create, folder);
     print('Counting statements');
     return {
       ...measured,
       paste,
       hosting,
       overlays,
+      rooms,
       loaded: { large: large.loaded, small: small.loaded, few: few.loaded },
       statements: await countAll(start, { large, small }),
       mineStatements: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { ROOMS_COST, SAVE_COST } from '#bench/compare-builds.ts';
 import { loadDatabase } from '#bench/load/load-database.ts';
 import { createStatementCounter } from '#bench/measure/counting-proxy.ts';
 import { measurePaste } from '#bench/measure/measure-paste.ts';
@@ -129,6 +130,10 @@ describe('the verdict', () => {
       'PASS  from saved to read by 200 overlay pages, p99 in ms: 999 (at most 1000)',
       'PASS  saves that an overlay page did not show: 0 (at most 0)',
       'PASS  memory for 200 overlay pages, in MB: 20 (at most 20)',
+      'PASS  from the time of a room to drawn by a page, slowest in ms: 2000 (at most 2000)',
+      'PASS  from the time of a room to read by 60 pages, slowest in ms: 1999 (at most 2000)',
+      'PASS  rooms that a page did not get: 0 (at most 0)',
+      'PASS  requests of a page while a room opens: 6 (at most 6)',
     ]);
   });
 
@@ -196,6 +201,10 @@ describe('the verdict', () => {
     ['did not show', ({ overlays }) => Object.assign(overlays, { missing: 1 })],
     ['memory for', ({ overlays }) => Object.assign(overlays.memory.with, { rested: 120.1 })],
     ['memory for', ({ overlays }) => Object.assign(overlays.memory.before, { rested: null })],
+    ['drawn by a page', ({ rooms }) => Object.assign(rooms.drawn, { max: 2001 })],
+    ['read by 60 pages', ({ rooms }) => Object.assign(rooms.read, { max: 2001 })],
+    ['a page did not get', ({ rooms }) => Object.assign(rooms, { missing: 1 })],
+    ['requests of a page', ({ rooms }) => Object.assign(rooms, { mostRequests: 7 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: 250 })],
     ['RSS', ({ residentMegabytes }) => Object.assign(residentMegabytes, { after: null })],
   ])('names the missed bound of %s', (name, change) => {
@@ -243,8 +252,10 @@ describe('another build', () => {
   test.each([
     ['10 % more', [110, 110, 110], true],
     ['more, even where ranges overlap', [90, 111, 120], false],
-  ])('a save costs %s', (_what, here, ok) => {
-    const cost = { name: 'save a round', here, there: [99, 100, 101] };
-    expect(judgeBuilds([cost])).toMatchObject([{ ok }]);
+  ])('a save and the rooms of a player cost %s', (_what, here, ok) => {
+    for (const name of [SAVE_COST, ROOMS_COST]) {
+      const cost = { name, here, there: [99, 100, 101] };
+      expect(judgeBuilds([cost])).toMatchObject([{ ok }]);
+    }
   });
 });

@@ -12,7 +12,9 @@ import { describeHosting, judgeHosting } from '#bench/report/hosting.ts';
 import { judgeBuilds } from '#bench/report/judge-builds.ts';
 import { judge } from '#bench/report/judge.ts';
 import { describeOverlays, judgeOverlays } from '#bench/report/overlays.ts';
+import { describeRooms, judgeRooms } from '#bench/report/rooms.ts';
 import { describeVerdicts, type Verdict } from '#bench/report/verdict.ts';
+import { runRooms } from '#bench/rooms/run-rooms.ts';
 import { runBench } from '#bench/run-bench.ts';
 import type { BenchSettings, Build } from '#bench/settings.ts';
 import { withDatabases } from '#bench/with-databases.ts';
@@ -36,6 +38,7 @@ async function bench(): Promise<number> {
       processes: { type: 'boolean', default: false },
       host: { type: 'boolean', default: false },
       overlays: { type: 'boolean', default: false },
+      rooms: { type: 'boolean', default: false },
       against: { type: 'string' },
     },
   });
@@ -59,27 +62,30 @@ async function bench(): Promise<number> {
     return 0;
   }
   const settings = { ...common, build: here };
-  if (values.host || values.overlays) return measureParts(settings, values);
+  if (values.host || values.overlays || values.rooms) return measureParts(settings, values);
   const stats = await runBench(settings);
   return report(describeFigures(stats), judge(stats));
 }
 
-/** Measures only how long a host needs, or only overlays, without the large data sets. */
+/** Measures only how long a host needs, or only overlays, or only the opening of rooms, without the large data sets. */
 async function measureParts(
   settings: BenchSettings,
-  parts: { host: boolean; overlays: boolean },
+  parts: { host: boolean; overlays: boolean; rooms: boolean },
 ): Promise<number> {
   return withDatabases(async (create, folder) => {
     const hosting = parts.host ? await runHosting(settings, create, folder) : null;
     const overlays = parts.overlays ? await runOverlays(settings, create, folder) : null;
+    const rooms = parts.rooms ? await runRooms(settings, create, folder) : null;
     return report(
       [
         ...(hosting === null ? [] : describeHosting(hosting)),
         ...(overlays === null ? [] : describeOverlays(overlays)),
+        ...(rooms === null ? [] : describeRooms(rooms)),
       ],
       [
         ...(hosting === null ? [] : judgeHosting(hosting)),
         ...(overlays === null ? [] : judgeOverlays(overlays)),
+        ...(rooms === null ? [] : judgeRooms(rooms)),
       ],
     );
   });

@@ -3,7 +3,7 @@ import { headersOfVisitor } from '../servers/behind-proxy.ts';
 
 export type Stream = {
   tournament: string;
-  /** When the stream received each event of saved results, in milliseconds of `performance.now()`. */
+  /** When the stream received each of its events, in milliseconds of `performance.now()`. */
   receivedAt: number[];
 };
 
@@ -15,14 +15,16 @@ type StreamOptions = {
   signal: AbortSignal;
   /** Returns the tournament of each visitor. */
   tournamentOf: (visitor: number) => string;
-  onResults?: (visitor: number) => void;
+  /** The part of the tournament whose events count; by default saved results. */
+  part?: 'results' | 'rounds';
+  onEvent?: (visitor: number) => void;
 };
 
 /** Opens event streams, each on a separate connection. */
 export async function openStreams(
   origin: string,
   count: number,
-  { signal, tournamentOf, onResults = () => undefined }: StreamOptions,
+  { signal, tournamentOf, part = 'results', onEvent = () => undefined }: StreamOptions,
 ): Promise<Streams> {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const requests: ClientRequest[] = [];
@@ -37,7 +39,7 @@ export async function openStreams(
         const visitor = from + index;
         const stream: Stream = { tournament: tournamentOf(visitor), receivedAt: [] };
         streams.push(stream);
-        return openStream(origin, stream, { agent, requests, visitor, onResults });
+        return openStream(origin, stream, { agent, requests, visitor, part, onEvent });
       });
       await Promise.all(some);
     }
@@ -48,7 +50,7 @@ export async function openStreams(
   return { streams, close };
 }
 
-type Opening = Required<Pick<StreamOptions, 'onResults'>> & {
+type Opening = Required<Pick<StreamOptions, 'part' | 'onEvent'>> & {
   agent: Agent;
   requests: ClientRequest[];
   visitor: number;
@@ -57,7 +59,7 @@ type Opening = Required<Pick<StreamOptions, 'onResults'>> & {
 function openStream(
   origin: string,
   stream: Stream,
-  { agent, requests, visitor, onResults }: Opening,
+  { agent, requests, visitor, part, onEvent }: Opening,
 ): Promise<void> {
   const url = `${origin}/api/tournaments/${stream.tournament}/events`;
   const headers = { accept: 'text/event-stream', ...headersOfVisitor(visitor) };
@@ -73,9 +75,9 @@ function openStream(
         const lines = (rest + chunk).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) {
-          if (line !== 'event: results') continue;
+          if (line !== `event: ${part}`) continue;
           stream.receivedAt.push(performance.now());
-          onResults(visitor);
+          onEvent(visitor);
         }
       });
       response.on('error', () => undefined);

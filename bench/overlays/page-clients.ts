@@ -55,7 +55,7 @@ export async function openPageClients(
   const streams = await openStreams(origin, count, {
     signal,
     tournamentOf: () => id,
-    onResults(visitor) {
+    onEvent(visitor) {
       refresh(visitor, touched).then(
         () => shownAt.push(Date.now()),
         (error: unknown) => failures.push(error),

@@ -7,6 +7,7 @@ import type { ProcessFigures } from '../measure-processes.ts';
 import type { BenchFigures } from '../run-bench.ts';
 import { describeHosting } from './hosting.ts';
 import { describeOverlays } from './overlays.ts';
+import { describeRooms } from './rooms.ts';
 import { formatWhole, latencyRow, milliseconds, table } from './table.ts';
 
 /** Formats all measurements as text tables: requests per second, times in milliseconds, CPU time in microseconds. */
@@ -78,6 +79,7 @@ export function describeFigures(figures: BenchFigures): string[] {
     '',
     ...describeHosting(figures.hosting),
     ...describeOverlays(figures.overlays),
+    ...describeRooms(figures.rooms),
     'Statements of one request',
     ...table([
       ['', 'first', 'repeated'],

@@ -1,4 +1,4 @@
-import { SAVE_COST, type BuildCost } from '../compare-builds.ts';
+import { ROOMS_COST, SAVE_COST, type BuildCost } from '../compare-builds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Verdict } from './verdict.ts';
 import { formatWhole } from './table.ts';
@@ -6,8 +6,14 @@ import { formatWhole } from './table.ts';
 /** The maximum ratio of this build's processor time per request to the other build's. */
 const maxRatio = 1.05;
 
-/** A save may cost at most this much more, and noise is no excuse: organisers save during the whole evening. */
-const maxSaveRatio = 1.1;
+/**
+ * The maximum ratios for which noise is no excuse: organisers save during the whole evening, and all players read the
+ * rooms at the same moment.
+ */
+const strictRatios: ReadonlyMap<string, number> = new Map([
+  [SAVE_COST, 1.1],
+  [ROOMS_COST, 1.1],
+]);
 
 /**
  * A build is not worse if its median is within the limit or the ranges overlap, because noise then outweighs the
@@ -18,9 +24,8 @@ export function judgeBuilds(costs: readonly BuildCost[]): Verdict[] {
     bound: `${name}: CPU microseconds of this build and the other`,
     measured: `${range(here)} and ${range(there)}`,
     ok:
-      name === SAVE_COST
-        ? median(here) <= median(there) * maxSaveRatio
-        : median(here) <= median(there) * maxRatio || Math.min(...here) <= Math.max(...there),
+      median(here) <= median(there) * (strictRatios.get(name) ?? maxRatio) ||
+      (!strictRatios.has(name) && Math.min(...here) <= Math.max(...there)),
   }));
 }
 

@@ -10,6 +10,7 @@ import {
 } from './describe-figures.ts';
 import { judgeHosting } from './hosting.ts';
 import { judgeOverlays } from './overlays.ts';
+import { judgeRooms } from './rooms.ts';
 import { atLeast, atMost, below, type Verdict } from './verdict.ts';
 
 const bounds = {
@@ -107,6 +108,7 @@ export function judge(figures: BenchFigures): Verdict[] {
     below('RSS after all measurements, in MB', residentMegabytes.after, bounds.residentMegabytes),
     ...judgeHosting(figures.hosting),
     ...judgeOverlays(figures.overlays),
+    ...judgeRooms(figures.rooms),
   ];
 }
 

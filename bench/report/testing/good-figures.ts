@@ -76,6 +76,13 @@ export function goodFigures(): BenchFigures {
         with: { working: 160, rested: 120 },
       },
     },
+    rooms: {
+      pages: { drawn: 4, read: 56 },
+      drawn: { ...latencies, max: 2000 },
+      read: { ...latencies, max: 1999 },
+      missing: 0,
+      mostRequests: 6,
+    },
     statements: [],
     mineStatements: {
       large: [{ name: "one user's matches and teams", first: 6, repeated: 6 }],

@@ -1,0 +1,40 @@
+import type { RevealFigures } from '../rooms/measure-reveals.ts';
+import { latencyRow, table } from './table.ts';
+import { atMost, type Verdict } from './verdict.ts';
+
+const bounds = { shownMs: 2000, requests: 6 };
+
+/** Formats the time until the pages of players have a room that opens at a set time. */
+export function describeRooms({ pages, drawn, read, mostRequests }: RevealFigures): string[] {
+  return [
+    `From the time of a room to ${pages.drawn + pages.read} open pages of players, in ms`,
+    ...table([
+      ['', 'count', 'p50', 'p99', 'max'],
+      latencyRow(`drawn by ${pages.drawn} pages in a browser`, drawn),
+      latencyRow(`read by ${pages.read} players with the requests of a page`, read),
+    ]),
+    `A page in a browser made at most ${mostRequests} requests while a room opened.`,
+    '',
+  ];
+}
+
+/** Compares the opening of rooms with each bound. */
+export function judgeRooms({
+  pages,
+  drawn,
+  read,
+  missing,
+  mostRequests,
+}: RevealFigures): Verdict[] {
+  const all = pages.drawn + pages.read;
+  return [
+    atMost('from the time of a room to drawn by a page, slowest in ms', drawn.max, bounds.shownMs),
+    atMost(
+      `from the time of a room to read by ${all} pages, slowest in ms`,
+      read.max,
+      bounds.shownMs,
+    ),
+    atMost('rooms that a page did not get', missing, 0),
+    atMost('requests of a page while a room opens', mostRequests, bounds.requests),
+  ];
+}
