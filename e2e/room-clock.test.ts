@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
-import { prepare } from './prepare.ts';
+import { callerAs, prepare } from './prepare.ts';
 import { call } from './round-visits.ts';
 import { roomIn, useRunningTournament } from './running-tournament.ts';
+import { signInCompleted } from './staged-clan.ts';
+import { cancelStaged, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -67,8 +69,11 @@ test("a room that was saved in the form with a time appears on the players' page
 });
 
 test('a room that waits leaves the one before it on every page of a player, and replaces it at its time', async () => {
-  const { page: player } = await prepare(visit, { as: 'player-one', width: 1440 });
-  const { host, staged, path } = await running(player, 'Next In Line Cup');
+  const { page: player } = await prepare(visit, { width: 1440 });
+  const host = await callerAs(player, { as: 'host' });
+  await signInCompleted(player, 'next-in-line');
+  const staged = await stageTournament({ host, leader: player }, 'Next In Line Cup');
+  await startStaged(staged);
   await player.clock.install();
   const opensAt = Date.now() + 10 * minute;
   await call(host, `/api/tournaments/${staged.id}/rounds/2/room`, {
@@ -76,7 +81,7 @@ test('a room that waits leaves the one before it on every page of a player, and 
     roomPassword: 'nextinline',
     revealAt: new Date(opensAt).toISOString(),
   });
-  await player.goto(path);
+  await player.goto(`/tournaments/${staged.id}`);
   await opening(player, 2).waitFor();
   await roomIn(player).getByText('4411').waitFor();
 
@@ -86,11 +91,12 @@ test('a room that waits leaves the one before it on every page of a player, and 
   await match.getByText('4411').waitFor();
   await match.getByText(/^Round 2: the room opens at/).waitFor();
   await call(host, `/api/tournaments/${staged.id}/rounds/1/end`, {});
-  await match.getByText('The room of round 2 of 3 opens in 10 min').waitFor();
+  await match.getByText(/^The room of round 2 of 3 opens in \d+ min$/).waitFor();
   await expect.poll(() => match.getByText('4411').count()).toBe(0);
   await expectAccessibleAt(player, [360, 1440]);
 
   await moveTo(player, opensAt + 1000);
   await match.getByText('8844').waitFor();
   await match.getByText('Round 2 of 3: the room is open').waitFor();
+  await cancelStaged(staged);
 });

@@ -109,13 +109,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
 /** A placeholder with the height of the content. */
 function ExtrasPlace({ isWaiting }: { isWaiting: boolean }) {
   return (
-    <div
-      className={
-        isWaiting
-          ? 'h-55 pointer-coarse:h-57 sm:h-50 sm:pointer-coarse:h-52'
-          : 'h-23 pointer-coarse:h-25'
-      }
-    />
+    <div className={isWaiting ? 'h-64 pointer-coarse:h-66' : 'h-30.5 pointer-coarse:h-32.5'} />
   );
 }
 
