@@ -64,6 +64,13 @@ describe('saving', () => {
       true,
       { ...announced, tells: 'round.room_changed' },
     ],
+    [
+      'another room, whose opening a process with a faster clock has announced',
+      { revealAt: later, revealedAt: later },
+      undefined,
+      true,
+      { revealAt: later, revealedAt: later, tells: 'round.room_changed' },
+    ],
     ['the same room without a change', announced, undefined, false, { ...announced, tells: null }],
     ['another room, open at once', atOnce, null, true, { ...atOnce, tells: 'round.room_changed' }],
     ['another room, hidden again', atOnce, later, true, { ...waiting, tells: null }],

@@ -27,8 +27,10 @@ export function saveReveal(
   { asked, isNewRoom, now }: { asked: Date | null | undefined; isNewRoom: boolean; now: Date },
 ): Reveal & { tells: 'round.opened' | 'round.room_changed' | null } {
   const revealAt = asked === undefined ? (before?.revealAt ?? null) : asked;
-  if (!isRoomOpen({ revealAt }, now)) return { revealAt, revealedAt: null, tells: null };
   const wasTold = before !== null && wasOpeningAnnounced(before);
+  // Another process, whose clock is ahead, may already have announced the opening.
+  const isKept = wasTold && revealAt?.getTime() === before.revealAt?.getTime();
+  if (!isKept && !isRoomOpen({ revealAt }, now)) return { revealAt, revealedAt: null, tells: null };
   const revealedAt = revealAt === null ? null : (before?.revealedAt ?? now);
   if (!wasTold) return { revealAt, revealedAt, tells: 'round.opened' };
   return { revealAt, revealedAt, tells: isNewRoom ? 'round.room_changed' : null };

@@ -1,7 +1,7 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Round, saveRoom as saveRoomCall } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { isRoomOpen, saveReveal } from '#shared/domain/tournaments/rooms.ts';
+import { saveReveal, wasOpeningAnnounced } from '#shared/domain/tournaments/rooms.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { publish } from '#server/db/changes.ts';
 import { tell } from '#server/db/happenings.ts';
@@ -23,9 +23,10 @@ export function saveRoom(
   address: RoundAddress,
   { roomId, roomPassword, revealAt }: CallOutput<typeof saveRoomCall>['body'],
 ): Promise<Round> {
-  const now = deps.clock();
   return inTransaction(deps.db, async (tx) => {
     const { tournament, round: before } = await loadRound(tx, viewer, address);
+    // The timer may have opened the room while this save waited for the lock.
+    const now = deps.clock();
     const problem = roundProblem('room', tournament.status, before?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (before === undefined) await assertUndecided(tx, tournament, address.round);
@@ -53,7 +54,7 @@ export function saveRoom(
             ...columns,
             room_version: before.room_version + (isNewRoom ? 1 : 0),
           });
-    if (round.reveal_at !== null && !isRoomOpen(reveal, now)) {
+    if (round.reveal_at !== null && !wasOpeningAnnounced(reveal)) {
       await deps.queue.setTimers(tx, 'reveal', [{ id: round.id, due: round.reveal_at }], now);
     }
     publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
