@@ -52,23 +52,30 @@ export type NewDelivery = Omit<
  * round, recipient and happening.
  */
 export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Promise<string[]> {
-  const stored = await db
-    .insertInto('deliveries')
-    .values(
-      rows.map((row) => ({
-        ...row,
-        attempts: 0,
-        attempted_at: null,
-        unknown_since: null,
-        message_id: null,
-        updated_at: row.created_at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  return stored.map(({ id }) => id);
+  const ids: string[] = [];
+  for (let from = 0; from < rows.length; from += rowsPerInsert) {
+    const stored = await db
+      .insertInto('deliveries')
+      .values(
+        rows.slice(from, from + rowsPerInsert).map((row) => ({
+          ...row,
+          attempts: 0,
+          attempted_at: null,
+          unknown_since: null,
+          message_id: null,
+          updated_at: row.created_at,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute();
+    ids.push(...stored.map(({ id }) => id));
+  }
+  return ids;
 }
+
+// A statement has at most 65,535 parameters, a row up to 20.
+const rowsPerInsert = 2000;
 
 export function lockDelivery(db: Db, id: string): Promise<DeliveryRow | undefined> {
   return db
