@@ -81,13 +81,16 @@ async function queue(
     ]);
     return;
   }
+  const isPosted = before.message_id !== null || before.replaces_message_id !== null;
+  // An edit by which a message loses its room is never held (rules/discord 8.6).
+  const losesRoom = isPosted && before.shows_room && !withCredentials;
   // Only an admin can decide about a message that may already have arrived, or that exceeds the limit.
-  if (before.state === 'unknown' || before.state === 'held') {
+  if (before.state === 'unknown' || (before.state === 'held' && !losesRoom)) {
     throw new AppError('delivery_not_retryable');
   }
   const now = deps.clock();
   const isWaiting = before.state === 'waiting';
-  const held = isWaiting ? null : await heldBy(tx, tournamentId, now);
+  const held = isWaiting || losesRoom ? null : await heldBy(tx, tournamentId, now);
   await updateDelivery(tx, before.id, {
     state: held === null ? 'waiting' : 'held',
     reason: held,

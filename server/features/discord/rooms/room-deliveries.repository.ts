@@ -28,8 +28,8 @@ type Requeued = {
 };
 
 /**
- * Queues the messages with the rooms of these rounds again: an edit of those in the channel. Returns their ids. One
- * that waits already stays as it is, but the attempt that is being made notices the change under this lock.
+ * Queues the messages with the rooms of these rounds again: an edit of those in the channel, even if an earlier edit
+ * was held, since they may show a room that is over or replaced. Returns their ids. One that waits already stays as it is, but the attempt that is being made notices the change under this lock.
  */
 export async function requeueRooms(
   db: Db,
@@ -52,7 +52,7 @@ export async function requeueRooms(
       and (
         state = 'waiting'
         or message_id is not null
-        or (replaces_message_id is not null and state <> 'held')
+        or replaces_message_id is not null
         or (${opens} and state in ('dropped', 'failed'))
       )
     returning id

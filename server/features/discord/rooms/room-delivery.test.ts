@@ -9,6 +9,7 @@ import {
   post,
   readRows,
   room,
+  sendMany,
   showTo,
   sponsored,
   startPrivate,
@@ -68,23 +69,7 @@ describe('a tournament that posts its rooms automatically', () => {
 
   test('holds the rooms of more than 60 messages within an hour', async () => {
     const tournament = await sponsored(world, { ...automatic, totalRounds: 50 });
-    await world.db
-      .insertInto('deliveries')
-      .values(
-        Array.from({ length: 60 }, (_, at) => ({
-          id: world.deps.newId(),
-          kind: 'results' as const,
-          tournament_id: tournament.id,
-          server_id: '1',
-          channel_id: '2',
-          round_number: at + 1,
-          state: 'failed' as const,
-          attempts: 1,
-          created_at: world.deps.clock(),
-          updated_at: world.deps.clock(),
-        })),
-      )
-      .execute();
+    await sendMany(world, tournament);
     await giveRoom(world, tournament, 1, room);
     expect(await readRows(world, tournament)).toMatchObject([{ state: 'held' }]);
   });

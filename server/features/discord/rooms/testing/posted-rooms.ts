@@ -77,3 +77,20 @@ export async function deliver(world: TestWorld): Promise<string> {
   await deliverAll(world);
   return JSON.stringify(world.discordPost.posts);
 }
+
+/** Uses up the messages that a tournament may send within an hour. */
+export async function sendMany(world: TestWorld, { id }: { id: string }): Promise<void> {
+  const rows = Array.from({ length: 60 }, (_, at) => ({
+    id: world.deps.newId(),
+    kind: 'results' as const,
+    tournament_id: id,
+    server_id: '1',
+    channel_id: '2',
+    round_number: at + 1,
+    state: 'failed' as const,
+    attempts: 1,
+    created_at: world.deps.clock(),
+    updated_at: world.deps.clock(),
+  }));
+  await world.db.insertInto('deliveries').values(rows).execute();
+}
