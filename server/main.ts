@@ -27,8 +27,7 @@ import { sendResults } from './features/discord/deliveries/send-results.step.ts'
 import { tellRooms } from './features/discord/rooms/tell-rooms.step.ts';
 import { editSlotList } from './features/discord/slot-list/edit-slot-list.step.ts';
 import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
-import { listRoleChanges } from './features/discord/roles/queue-roles.step.ts';
-import { syncRoles } from './features/discord/roles/sync-roles.command.ts';
+import { followRoles } from './features/discord/roles/sync-roles.command.ts';
 import { resumeTimers } from './features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from './features/tournaments/timers/work-timer.command.ts';
 import { createSubscribers } from './features/subscribers.ts';
@@ -40,7 +39,6 @@ import { systemClock } from './platform/clock.ts';
 import { readConfig, redirectUri, type Config } from './platform/config.ts';
 import { createSealer } from './platform/crypto.ts';
 import { openImageCache } from './platform/disk-cache.ts';
-import { inTurns } from './platform/in-turns.ts';
 import { newUuid } from './platform/ids.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -259,23 +257,22 @@ function sendDeliveries(
 ): Stoppable {
   const { log } = deps;
   const deliver = (id: string) => deliverMessage(deps, id);
+  const roles = followRoles(deps);
   const timers = {
     async resume() {
       await resumeTimers(deps);
-      await syncRoles(deps, null);
+      roles.addAll();
     },
     work: (timer: TimerJob) => workTimer(deps, timer),
   };
   const sender = startSender({ connection, log, deliver, timers });
-  const all = 'all';
-  const roles = inTurns((id) => syncRoles(deps, id === all ? null : id), log);
   feed.subscribe({
     received: (changes) => {
       if (changes.some(({ of }) => of === 'deliveries')) sender.wake();
-      if (sender.leads()) for (const id of listRoleChanges(changes)) roles.add(id);
+      if (sender.leads()) roles.add(changes);
     },
     resumed: () => {
-      if (sender.leads()) roles.add(all);
+      if (sender.leads()) roles.addAll();
     },
   });
   return {

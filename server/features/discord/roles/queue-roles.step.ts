@@ -12,21 +12,21 @@ export async function queueRolesOf(tx: Tx, deps: QueueDeps, tournamentId: string
   if (ids.length > 0) await deps.queue.enqueue(tx, ids);
 }
 
-/** Queues the roles of all tournaments, or of those of a server whose role has changed. */
-export async function queueAllRoles(
-  tx: Tx,
-  deps: QueueDeps,
-  serverId: string | null,
-): Promise<void> {
-  for (const id of await listRoleTournaments(tx, serverId)) await queueRolesOf(tx, deps, id);
+/** Queues the roles of the tournaments of a server whose role has changed. */
+export async function queueRolesOfServer(tx: Tx, deps: QueueDeps, serverId: string): Promise<void> {
+  for (const id of await listRoleTournaments(tx, { serverId })) await queueRolesOf(tx, deps, id);
 }
 
 /** The parts of a tournament that say who plays in it, and for which server. */
-const parts: readonly TournamentPart[] = ['registrations', 'status'];
+const parts: readonly TournamentPart[] = ['registrations', 'status', 'details'];
 
-/** Returns the ids of tournaments whose players may have changed. */
-export function listRoleChanges(changes: readonly Change[]): string[] {
-  return changes.flatMap((change) =>
-    change.of === 'tournament' && parts.includes(change.part) ? [change.id] : [],
-  );
+type RoleChange = { of: 'tournament' | 'user'; id: string };
+
+/** Returns the tournaments whose players or server may have changed, and the users who may have been banned. */
+export function listRoleChanges(changes: readonly Change[]): RoleChange[] {
+  return changes.flatMap<RoleChange>((change) => {
+    if (change.of === 'user') return { of: change.of, id: change.id };
+    if (change.of !== 'tournament' || !parts.includes(change.part)) return [];
+    return { of: change.of, id: change.id };
+  });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import { insertDeliveries, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
-/** The selected players of approved sides in tournaments that a server sponsors and that are not over. */
+/** The selected players of approved sides in tournaments that a server sponsors and that are not over, without banned ones. */
 const wanted = sql`
   select distinct tournaments.id as tournament_id, server_configs.discord_server_id as server_id,
     registration_players.user_id, server_configs.participant_role_id as role_id
@@ -10,6 +10,7 @@ const wanted = sql`
   join server_configs on server_configs.discord_server_id = tournaments.sponsor_discord_server_id
   join registrations on registrations.tournament_id = tournaments.id
   join registration_players on registration_players.registration_id = registrations.id
+  join users on users.id = registration_players.user_id and not users.banned
   where server_configs.participant_role_id is not null
     and tournaments.status in ('open', 'ongoing')
     and registrations.status = 'approved'
@@ -25,17 +26,29 @@ export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<stri
   return rows[0]?.role_id ?? null;
 }
 
-/** Returns the ids of tournaments that may give or take roles, whether or not they do so now. */
-export async function listRoleTournaments(db: ReadDb, serverId: string | null): Promise<string[]> {
+type RoleFilter = { serverId?: string; userId?: string | null };
+
+/** Returns the ids of tournaments that may give or take roles, in one server or for one user, whether or not they do so now. */
+export async function listRoleTournaments(
+  db: ReadDb,
+  { serverId, userId = null }: RoleFilter,
+): Promise<string[]> {
+  const server = serverId ?? null;
   const { rows } = await sql<{ id: string }>`
     select tournaments.id from tournaments
     join server_configs on server_configs.discord_server_id = tournaments.sponsor_discord_server_id
     where server_configs.participant_role_id is not null and tournaments.status in ('open', 'ongoing')
-      and (${serverId}::text is null or server_configs.discord_server_id = ${serverId})
+      and (${server}::text is null or server_configs.discord_server_id = ${server})
+      and (${userId}::uuid is null or exists (
+        select from registration_players
+        join registrations on registrations.id = registration_players.registration_id
+        where registrations.tournament_id = tournaments.id and user_id = ${userId}
+      ))
     union
     select tournament_id from deliveries
     where kind = 'role' and role_id is not null and tournament_id is not null
-      and (${serverId}::text is null or server_id = ${serverId})
+      and (${server}::text is null or server_id = ${server})
+      and (${userId}::uuid is null or recipient_id = ${userId})
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -14,6 +14,7 @@ import { discordGuilds } from '#server/testing/scripted-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, readDiscordIds, visitor, type Person } from '#server/testing/users.ts';
 import { countMessages } from '../deliveries/deliveries.repository.ts';
+import { listRoleTournaments } from './role-deliveries.repository.ts';
 import { syncRoles } from './sync-roles.command.ts';
 
 const world = useTestWorld();
@@ -121,7 +122,8 @@ describe('the role of players', () => {
     expect(await tablesChangedBy(world, () => syncRoles(world.deps, tournament.id))).toEqual([]);
     const other = await makeTournament(world);
     await approvedSide(world, other);
-    expect(await tablesChangedBy(world, () => syncRoles(world.deps, null))).toEqual([]);
+    expect(await tablesChangedBy(world, () => syncRoles(world.deps, other.id))).toEqual([]);
+    expect(await listRoleTournaments(world.db, {})).toEqual([]);
   });
 
   test('does not count as a message of its tournament', async () => {
@@ -163,13 +165,8 @@ describe('the role of players', () => {
     expect(await settle(tournament)).toEqual(await changes('-', side.players));
   });
 
-  test('is queued for all tournaments at once, and returned with the tournament', async () => {
+  test('is returned with the tournament', async () => {
     const tournament = await sponsored();
-    const side = await approvedSide(world, tournament);
-    world.discordPost.roles.length = 0;
-    await syncRoles(world.deps, null);
-    await deliverAll(world);
-    expect(world.discordPost.roles).toEqual(await changes('+', side.players));
     const { body } = await tournament.host.ask('GET', `/api/tournaments/${tournament.id}`);
     expect(body).toMatchObject({ discordRoleId: participantRoleId });
   });

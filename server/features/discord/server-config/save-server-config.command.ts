@@ -13,7 +13,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { openBotToken, sealBotToken } from '#server/discord/bot-token.ts';
-import { queueAllRoles } from '../roles/queue-roles.step.ts';
+import { queueRolesOfServer } from '../roles/queue-roles.step.ts';
 import { assertManagesServer } from './server.loader.ts';
 import { kindOfChannel, presentServerConfig } from './server-config.presenter.ts';
 import {
@@ -103,7 +103,7 @@ async function tellOfRole(tx: Tx, deps: Deps, serverId: string): Promise<void> {
   for (const id of await listSponsored(tx, serverId)) {
     publish(tx, { of: 'tournament', id, part: 'details' });
   }
-  await queueAllRoles(tx, deps, serverId);
+  await queueRolesOfServer(tx, deps, serverId);
 }
 
 function sentToken({ botToken }: Body): SentToken {
