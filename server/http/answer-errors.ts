@@ -44,6 +44,7 @@ export function answerErrors(
     if (known.code === 'unavailable' || known.code === 'closing') {
       reply.header('retry-after', retrySeconds);
     }
+    if (known.retryAfter !== undefined) reply.header('retry-after', known.retryAfter);
     reply.status(known.status);
     if (known.code === 'rate_limited' && isPage(request) && acceptsHtml(request)) {
       return reply

@@ -6,6 +6,8 @@ type AppErrorDetails = {
   issues?: Issue[];
   /** Further fields of the response, such as the current round in `round_changed`. */
   extra?: Record<string, unknown>;
+  /** The seconds after which the call may succeed, for `Retry-After`. */
+  retryAfter?: number;
   cause?: unknown;
 };
 
@@ -15,6 +17,7 @@ export class AppError extends Error {
   readonly status: number;
   readonly issues: Issue[] | undefined;
   readonly extra: Record<string, unknown> | undefined;
+  readonly retryAfter: number | undefined;
 
   constructor(code: ErrorCode, details: AppErrorDetails = {}) {
     super(details.message ?? errorTable[code].message, { cause: details.cause });
@@ -23,6 +26,7 @@ export class AppError extends Error {
     this.status = errorTable[code].status;
     this.issues = details.issues;
     this.extra = details.extra;
+    this.retryAfter = details.retryAfter;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assignedSlots, bySlot, giveSlots, lastSlot, slotProblem } from './slots.ts';
+import { assignedSlots, bySlot, giveSlots, lastSlot, returnedSlots, slotProblem } from './slots.ts';
 
 const lobby = { firstSlot: 3, maxTeams: 4 };
 const sides = [
@@ -32,6 +32,13 @@ test('slots that are given again start at the first slot, and kept ones may be b
   expect(Object.fromEntries(again)).toEqual({ c: 10, b: 11, a: 12 });
   const kept = assignedSlots(sides, { firstSlot: 10, keep: true });
   expect(Object.fromEntries(kept)).toEqual({ a: 3, b: 10, c: 5 });
+});
+
+test('sides that come back get their slot if it is free, and otherwise the lowest one that is', () => {
+  const again = (taken: number[]) => Object.fromEntries(returnedSlots(sides, taken, 3));
+  expect(again([])).toEqual({ a: 3, b: null, c: 5 });
+  expect(again([3])).toEqual({ a: 4, b: null, c: 5 });
+  expect(again([3, 4, 5])).toEqual({ a: 6, b: null, c: 7 });
 });
 
 test.each<[string, Record<string, number | null>, unknown]>([

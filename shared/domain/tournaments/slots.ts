@@ -52,6 +52,30 @@ export function assignedSlots(
   return new Map([...kept, ...giveSlots(others, kept.values(), firstSlot)]);
 }
 
+/**
+ * Returns the slots of sides that come back: the former one where it is free, otherwise the lowest free one. A side
+ * that had no slot gets none.
+ */
+export function returnedSlots(
+  sides: readonly Placed[],
+  taken: Iterable<number>,
+  firstSlot: number,
+): ReadonlyMap<string, number | null> {
+  const others = new Set(taken);
+  const placed = sides.map(({ id, slot }) => ({
+    id,
+    slot: slot === null || others.has(slot) ? null : slot,
+  }));
+  const kept = placed.flatMap(({ slot }) => slot ?? []);
+  const displaced = sides.filter(({ slot }) => slot !== null && others.has(slot));
+  const given = giveSlots(
+    displaced.map(({ id }) => id),
+    [...others, ...kept],
+    firstSlot,
+  );
+  return new Map(placed.map(({ id, slot }) => [id, given.get(id) ?? slot]));
+}
+
 export type SlotProblem =
   | { code: 'slot_out_of_range'; slot: number }
   | { code: 'slot_taken'; slot: number; sides: string[] };

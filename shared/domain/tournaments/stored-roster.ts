@@ -10,6 +10,12 @@ export function storedRoster(values: Values | null): Roster | null {
   return { selectedMembers, selectedSubstitutes, substitutions };
 }
 
+/** Returns the substitutions that a side lost with its slot; none if the audit log stores none. */
+export function storedSubstitutions(values: Values | null): Substitution[] {
+  const { substitutions } = values ?? {};
+  return isList(substitutions, isSubstitution) ? substitutions : [];
+}
+
 /** The players who came in and went out with an act; null if nobody did. */
 export type StoredSwap = { in: string | null; out: string | null; fromRound: number };
 

@@ -51,6 +51,25 @@ export function listSelected({ selectedMembers, selectedSubstitutes }: Choice): 
   return [...selectedMembers, ...selectedSubstitutes];
 }
 
+/**
+ * Returns the former substitutions of a side that comes back, as far as they fit its players: its players may have been
+ * edited while it waited, and someone who was selected again belongs to it in all rounds.
+ */
+export function fittingSubstitutions(
+  choice: Choice,
+  former: readonly Substitution[],
+): Substitution[] {
+  const selected = new Set(listSelected(choice));
+  const returned = new Set(former.filter(isCurrent).map(getUserId));
+  return former.filter((stay) =>
+    selected.has(stay.userId) ? returned.has(stay.userId) : !isCurrent(stay),
+  );
+}
+
+function isCurrent({ untilRound }: Substitution): boolean {
+  return untilRound === null;
+}
+
 function getUserId({ userId }: Substitution): string {
   return userId;
 }

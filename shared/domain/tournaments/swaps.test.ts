@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  fittingSubstitutions,
   getFirstRound,
   listEveryone,
   listPlayersIn,
@@ -178,4 +179,20 @@ test('two rosters are equal regardless of the order of their rounds', () => {
   const roster = after('a>d 3', 'b>e 4');
   const turned = { ...roster, substitutions: roster.substitutions.toReversed() };
   expect([sameRoster(roster, turned), sameRoster(roster, start)]).toEqual([true, false]);
+});
+
+test('former substitutions fit players who were not selected again in the meantime', () => {
+  const { substitutions } = after('a>d 3', 'b>e 4', 'd>a 6');
+  const fit = (selectedMembers: string[]) =>
+    show({
+      selectedMembers,
+      selectedSubstitutes: [],
+      substitutions: fittingSubstitutions(
+        { selectedMembers, selectedSubstitutes: [] },
+        substitutions,
+      ),
+    });
+  expect(fit(['a', 'e'])).toBe('ae||a1-2 b1-3 d3-5 e4- a6-');
+  expect(fit(['a', 'b'])).toBe('ab||a1-2 d3-5 a6-');
+  expect(fit(['e'])).toBe('e||a1-2 b1-3 d3-5 e4-');
 });

@@ -11,8 +11,8 @@ import {
 } from './history.ts';
 import type { RegistrationStatus } from './registrations.ts';
 import { SCORING_FIELDS } from './scoring-changes.ts';
-import { storedRoster } from './stored-roster.ts';
-import type { Roster } from './substitutes.ts';
+import { storedRoster, storedSubstitutions } from './stored-roster.ts';
+import type { Roster, Substitution } from './substitutes.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -39,7 +39,8 @@ export type Undoable =
   /** The reason why an adjustment was taken back; null for one that counts. */
   | Change<'adjustment', string | null, { adjustmentId: string }>
   | Change<'decisions', StoredDecision[]>
-  | Change<'registration', RegistrationStatus>
+  /** The substitutions that an approved side lost with its slot. */
+  | Change<'registration', RegistrationStatus, { substitutions: Substitution[] }>
   /** The players of an approved side. */
   | Change<'roster', Roster>
   | Change<'edit', Values, { fields: EditableField[]; leavesOutPictures: boolean }>
@@ -49,8 +50,16 @@ export type Undoable =
   /** The sides that the closing of a check-in moved. */
   | { kind: 'closing'; before: null; after: ClosedLists };
 
+/** A side that lost its slot, as it was before. */
+type ClosedSide = {
+  registrationId: string;
+  approvedAt: Date | null;
+  slot: number | null;
+  substitutions: Substitution[];
+};
+
 type ClosedLists = {
-  out: { registrationId: string; approvedAt: Date | null; slot: number | null }[];
+  out: ClosedSide[];
   /** The ids of registrations. */
   in: string[];
 };
@@ -199,7 +208,8 @@ function readDecision({ before, after }: Parameters<Read>[0]): Undoable | null {
   const find = (values: Values | null) => statuses.find((status) => status === values?.['status']);
   const [was, is] = [find(before), find(after)];
   if (was === undefined || is === undefined) return null;
-  return { kind: 'registration', before: was, after: is };
+  const substitutions = storedSubstitutions(before);
+  return { kind: 'registration', before: was, after: is, substitutions };
 }
 
 function readSubstitution({ before, after }: Parameters<Read>[0]): Undoable | null {
@@ -214,17 +224,18 @@ function readClosing({ after }: Parameters<Read>[0]): Undoable | null {
   return { kind: 'closing', before: null, after: lists };
 }
 
-function storedSides(stored: unknown): ClosedLists['out'] | null {
+function storedSides(stored: unknown): ClosedSide[] | null {
   if (!Array.isArray(stored)) return null;
   const sides = stored.flatMap((side: unknown) => {
-    const { registrationId, approvedAt, slot }: Values =
-      typeof side === 'object' ? { ...side } : {};
+    const values: Values = typeof side === 'object' ? { ...side } : {};
+    const { registrationId, approvedAt, slot } = values;
     if (typeof registrationId !== 'string') return [];
     return [
       {
         registrationId,
         approvedAt: typeof approvedAt === 'string' ? new Date(approvedAt) : null,
         slot: typeof slot === 'number' ? slot : null,
+        substitutions: storedSubstitutions(values),
       },
     ];
   });

@@ -29,15 +29,20 @@ export const checkInCloseTimer = timerKind({
   listSince: (db, since) => listClosing(db, since),
 });
 
-/** Announces that a check-in has opened. The clock decides when sides can check in (rules/check-in 1.3). */
+/**
+ * Announces that a check-in has opened, unless it is over already. The clock decides when sides can check in
+ * (rules/check-in 1.3).
+ */
 export const checkInOpenTimer = timerKind({
   lock,
   dueAt: (row) =>
     row.status === 'open' && row.check_in_done_at === null && row.check_in_told_at === null
       ? row.check_in_opens_at
       : null,
-  async act(tx, deps, { id }) {
-    await updateTournament(tx, id, { check_in_told_at: deps.clock() });
+  async act(tx, deps, { id, check_in_closes_at: closesAt }) {
+    const now = deps.clock();
+    if (closesAt !== null && closesAt <= now) return;
+    await updateTournament(tx, id, { check_in_told_at: now });
     publish(tx, { of: 'tournament', id, part: 'details' });
     await tell(tx, deps, { kind: 'check_in.opened', tournamentId: id, data: {} });
   },

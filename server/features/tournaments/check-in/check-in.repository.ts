@@ -56,17 +56,22 @@ export async function listClosing(
   return rows;
 }
 
-/** Returns whether the sides of a tournament were reminded after a time. */
-export async function wasReminded(db: ReadDb, tournamentId: string, since: Date): Promise<boolean> {
+/** Returns when the sides of a tournament were reminded after a time; null if they were not. */
+export async function lastReminderAt(
+  db: ReadDb,
+  tournamentId: string,
+  since: Date,
+): Promise<Date | null> {
   const row = await db
     .selectFrom('happenings')
-    .select('id')
+    .select('at')
     .where('tournament_id', '=', tournamentId)
     .where('kind', '=', 'check_in.reminded')
     .where('at', '>', since)
+    .orderBy('at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.at ?? null;
 }
 
 /**

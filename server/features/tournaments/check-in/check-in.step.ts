@@ -17,7 +17,10 @@ export function assertCheckInFits(row: Times, mustBeLater: Date | null): void {
   if (problem !== null) throw invalidInput(problem.path, problem.message);
 }
 
-type Edit = { fields: readonly string[]; columns: Times };
+type Edit = {
+  fields: readonly string[];
+  columns: Times & Pick<TournamentRow, 'check_in_automatic'>;
+};
 
 /** Throws if an edit changes the times of a check-in to ones that it cannot have (rules/check-in 1.4). */
 export function assertCheckInEdit(
@@ -31,11 +34,41 @@ export function assertCheckInEdit(
     const mustBeLater = fields.includes('checkInClosesAt') && before.status === 'open';
     assertCheckInFits(columns, mustBeLater ? now : null);
   }
+  const switchesOn = fields.includes('checkInAutomatic') && columns.check_in_automatic;
+  if (switchesOn && before.status === 'open' && isOverdue({ ...before, ...columns }, now)) {
+    throw invalidInput(
+      'checkInAutomatic',
+      'The closing time has passed, so the check-in no longer closes by itself. Close it by hand.',
+    );
+  }
   if (moves && isDone) {
     throw new AppError('field_frozen', {
       message: 'The check-in was closed, so its times can no longer be changed.',
     });
   }
+}
+
+/** Returns whether the closing time has passed and the check-in was not closed. */
+function isOverdue(
+  row: Pick<TournamentRow, 'check_in_closes_at' | 'check_in_done_at'>,
+  now: Date,
+): boolean {
+  const { check_in_closes_at: closesAt, check_in_done_at: doneAt } = row;
+  return doneAt === null && closesAt !== null && closesAt <= now;
+}
+
+/**
+ * Takes a check-in whose closing time passed while its tournament was cancelled out of automation, and returns the
+ * tournament. Nobody expects it to close at the moment at which the cancellation is lifted (rules/check-in 3.7).
+ */
+export async function leaveOverdue(
+  tx: Tx,
+  { clock }: Pick<TimerDeps, 'clock'>,
+  tournament: TournamentRow,
+): Promise<TournamentRow> {
+  if (!tournament.check_in_automatic || !isOverdue(tournament, clock())) return tournament;
+  await updateTournament(tx, tournament.id, { check_in_automatic: false });
+  return { ...tournament, check_in_automatic: false };
 }
 
 /**

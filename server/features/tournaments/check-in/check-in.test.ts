@@ -268,3 +268,22 @@ test('a clone has a check-in as long before its start, unless that has passed', 
   });
   expect(await clone(inMinutes(9))).toMatchObject({ checkInOpensAt: null, checkInClosesAt: null });
 });
+
+test('a clone has a check-in that closes at the start if the original closed by hand and started earlier', async () => {
+  world.advance(61 * minute);
+  expect((await post('close')).status).toBe(200);
+  // The check-in was to last for 50 minutes, until 9 minutes after the new start.
+  expect((await edit({ startDate: inMinutes(40) })).status).toBe(200);
+  const body = {
+    name: 'Next',
+    startDate: inMinutes(1500),
+    sides: 'none',
+    assistants: false,
+    status: 'open',
+  };
+  const clone = await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/clone`, body);
+  expect(clone.body).toMatchObject({
+    checkInOpensAt: inMinutes(1450),
+    checkInClosesAt: inMinutes(1500),
+  });
+});

@@ -89,4 +89,56 @@ describe('the timer', () => {
     await workTimers(world);
     expect(await cup.countActs('check_in.close')).toBe(1);
   });
+
+  test('acts after a restart on a time that it missed', async () => {
+    world.advance(60 * minute);
+    await resumeTimers(world.deps);
+    await workTimers(world);
+    expect(await cup.countActs('check_in.close')).toBe(1);
+  });
+
+  test('leaves a check-in to the host whose time passed while the tournament was cancelled', async () => {
+    await cup.post('cancel');
+    const { id } = await latestAct(world, cup.tournament.id);
+    world.advance(48 * minute);
+    const before = await cup.lists();
+    const { status, body } = await undo(cup.tournament.host, cup.tournament.id, id);
+    expect([status, body.tournament]).toEqual([
+      200,
+      expect.objectContaining({ status: 'open', checkInAutomatic: false, checkInDoneAt: null }),
+    ]);
+    await workTimers(world);
+    await resumeTimers(world.deps);
+    await workTimers(world);
+    expect([await cup.lists(), await cup.countActs('check_in.close')]).toEqual([before, 0]);
+    expect(await countOpened()).toBe(0);
+    const [act] = await readHistory(cup.tournament.host, cup.tournament.id);
+    expect(act?.changes).toContainEqual({ path: 'checkInAutomatic', before: true, after: false });
+    expect((await cup.post('check-in/close')).status).toBe(200);
+  });
+
+  test('cannot be switched on after its time, except with a later one', async () => {
+    await cup.edit({ checkInAutomatic: false });
+    world.advance(48 * minute);
+    const { status, body } = await cup.edit({ checkInAutomatic: true });
+    expect([status, body.issues?.[0]?.path]).toEqual([400, 'checkInAutomatic']);
+    await resumeTimers(world.deps);
+    await workTimers(world);
+    expect(await cup.countActs('check_in.close')).toBe(0);
+    const later = { checkInAutomatic: true, checkInClosesAt: cup.inMinutes(5) };
+    expect((await cup.edit(later)).status).toBe(200);
+    world.advance(5 * minute);
+    await workTimers(world);
+    expect(await cup.countActs('check_in.close')).toBe(1);
+  });
 });
+
+async function countOpened(): Promise<number> {
+  const rows = await world.db
+    .selectFrom('happenings')
+    .select('id')
+    .where('tournament_id', '=', cup.tournament.id)
+    .where('kind', '=', 'check_in.opened')
+    .execute();
+  return rows.length;
+}

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
-import { wasReminded } from './check-in.repository.ts';
+import { lastReminderAt } from './check-in.repository.ts';
 import { stateOfCheckIn } from './check-in.presenter.ts';
 
 /**
@@ -19,8 +19,11 @@ export function remindCheckIn(deps: Deps, viewer: Viewer, id: string): Promise<{
     const tournament = await lockedForOrganiser(tx, viewer, id);
     const now = deps.clock();
     if (stateOfCheckIn(tournament, now) !== 'open') throw new AppError('check_in_not_open');
-    if (await wasReminded(tx, id, new Date(now.getTime() - REMINDER_PAUSE_MS))) {
+    const earliest = new Date(now.getTime() - REMINDER_PAUSE_MS);
+    const last = await lastReminderAt(tx, id, earliest);
+    if (last !== null) {
       throw new AppError('rate_limited', {
+        retryAfter: Math.ceil((last.getTime() - earliest.getTime()) / 1000),
         message: 'The teams were reminded in the last 10 minutes. Wait a moment and try again.',
       });
     }

@@ -78,7 +78,7 @@ export async function writeClosing(
     action: 'check_in.close',
     subject: { type: 'tournament', id },
     before: null,
-    after: { out: withTimes(out, closing.out), in: taken, skipped },
+    after: { out: withFormer(out, closing.out), in: taken, skipped },
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await tell(
@@ -91,11 +91,12 @@ export async function writeClosing(
   return closing;
 }
 
-/** An undo restores the slots of the sides, and the times at which they were approved. */
-function withTimes(named: readonly { registrationId: string }[], rows: ClosingRows['out']) {
+/** An undo restores the slots and substitutions of the sides, and the times at which they were approved. */
+function withFormer(named: readonly { registrationId: string }[], rows: ClosingRows['out']) {
   return named.map((side, at) => ({
     ...side,
     approvedAt: rows[at]?.approved_at ?? null,
     slot: rows[at]?.slot ?? null,
+    substitutions: rows[at]?.substitutions ?? [],
   }));
 }

@@ -119,10 +119,14 @@ function getColumns(source: TournamentRow, body: Body, now: Date) {
   return { ...columns, scoring_rules: withoutLaterRounds(columns) };
 }
 
-/** The check-in is as long before the start as in the original, or omitted if it would have closed already. */
+/**
+ * The check-in is as long before the start as in the original, or omitted if it would have closed already. After a
+ * closing by hand, the start may have moved before the closing time; then it closes at the start.
+ */
 function shiftCheckIn(source: TournamentRow, newStart: Date, now: Date) {
   const { start_date: start, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = source;
-  const closes = shiftClosing({ start, closesAt }, newStart, now);
+  const latest = closesAt !== null && closesAt > start ? start : closesAt;
+  const closes = shiftClosing({ start, closesAt: latest }, newStart, now);
   if (opensAt === null || closesAt === null || closes === null) {
     return { checkInOpensAt: null, checkInClosesAt: null };
   }

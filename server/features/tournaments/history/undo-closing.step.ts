@@ -3,6 +3,8 @@ import { isClosable } from '#shared/domain/tournaments/check-in.ts';
 import { isUndo } from '#shared/domain/tournaments/history.ts';
 import { ofSide } from '#shared/domain/happenings.ts';
 import { approveInOrder } from '#shared/domain/tournaments/sides.ts';
+import { giveSlots, returnedSlots } from '#shared/domain/tournaments/slots.ts';
+import { fittingSubstitutions } from '#shared/domain/tournaments/substitutes.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
@@ -14,16 +16,17 @@ import { deleteNoShows, restoreQueue } from '../check-in/no-shows.repository.ts'
 import { publishQueues } from '../check-in/publish-queues.step.ts';
 import { writeClosing } from '../check-in/write-closing.step.ts';
 import { formatBlocker, readNames } from '../registrations/approval-blockers.step.ts';
-import { presentRegistration } from '../registrations/registrations.presenter.ts';
+import { getRoster, presentRegistration } from '../registrations/registrations.presenter.ts';
 import {
   listRegistrationRows,
   setSlotsOf,
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
+import { restoreSubstitutions } from '../registrations/restore-substitutions.step.ts';
 import { placeSides } from '../slots/place-sides.step.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { showTournament } from '../tournaments.reader.ts';
-import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
+import { updateTournament } from '../tournaments.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
 /** Opens a closed check-in again and brings both lists back, or closes it again (rules/check-in 3.6). */
@@ -52,7 +55,7 @@ async function reopen(
   if ((await listSidesWithResults(tx, id)).size > 0) {
     throw notUndoable('There are results since, so the teams stay as they are.');
   }
-  const rows = await listRegistrationRows(tx, id);
+  const rows = withSubstitutions(await listRegistrationRows(tx, id), change.after.out);
   const find = (ids: readonly string[]) => rows.filter((row) => ids.includes(row.id));
   const out = find(change.after.out.map((side) => side.registrationId));
   const taken = find(change.after.in);
@@ -68,7 +71,9 @@ async function reopen(
   }
   await assertFits(tx, { rows, out, taken, maxTeams: tournament.max_teams });
   if (taken.length > 0) await placeSides(tx, deps, tournament, taken, 'waitlist');
-  if (out.length > 0) await bringBack(tx, deps, { tournament, rows, out, taken }, change.after.out);
+  if (out.length > 0) {
+    await bringBack(tx, deps, { tournament, rows, out, taken, former: change.after.out, act });
+  }
   // A decision by hand ends the automation (rules/happenings 2.3).
   await updateTournament(tx, id, { check_in_done_at: null, check_in_automatic: false });
   publish(tx, { of: 'tournament', id, part: 'details' });
@@ -90,27 +95,28 @@ async function reopen(
   );
 }
 
-type Former = { registrationId: string; approvedAt: Date | null; slot: number | null };
+type Former = Undo<'closing'>['change']['after']['out'];
 
-type Returning = Pick<Sides, 'rows' | 'out' | 'taken'> & { tournament: TournamentRow };
-
-/** Approves sides that had lost their slot, as they were before. A slot that another side has now is not taken away. */
-async function bringBack(
-  tx: Tx,
-  deps: Deps,
-  { tournament, rows, out, taken }: Returning,
-  former: readonly Former[],
-): Promise<void> {
-  const was = new Map(former.map((side) => [side.registrationId, side]));
-  const others = rows.filter((row) => !out.includes(row) && !taken.includes(row));
-  const occupied = new Set(others.map(({ slot }) => slot));
-  const given = await placeSides(tx, deps, tournament, out, 'approved');
-  const own = out.map(({ id }) => {
-    const slot = was.get(id)?.slot ?? null;
-    return [id, slot === null || occupied.has(slot) ? (given.get(id) ?? null) : slot] as const;
+/** Returns the sides with the substitutions that they lost with their slot. */
+function withSubstitutions(rows: readonly RegistrationRow[], former: Former): RegistrationRow[] {
+  const was = new Map(former.map((side) => [side.registrationId, side.substitutions]));
+  return rows.map((row) => {
+    const lost = was.get(row.id);
+    if (lost === undefined) return row;
+    return { ...row, substitutions: fittingSubstitutions(getRoster(row), lost) };
   });
-  const isUnique = new Set(own.map(([, slot]) => slot)).size === own.length;
-  if (tournament.uses_slots && isUnique) await setSlotsOf(tx, new Map(own));
+}
+
+type Returning = Pick<Sides, 'rows' | 'out' | 'taken'> &
+  Pick<Undo<'closing'>, 'tournament' | 'act'> & { former: Former };
+
+/** Approves sides that had lost their slot, as they were before. */
+async function bringBack(tx: Tx, deps: Deps, returning: Returning): Promise<void> {
+  const { tournament, out, former } = returning;
+  const was = new Map(former.map((side) => [side.registrationId, side]));
+  await placeSides(tx, deps, tournament, out, 'approved');
+  if (tournament.uses_slots) await setSlotsOf(tx, await findSlots(tx, returning));
+  await restoreSubstitutions(tx, out);
   const back = out.map(({ id }) => ({ id, approvedAt: was.get(id)?.approvedAt ?? null }));
   await restoreQueue(tx, back);
   await deleteNoShows(
@@ -118,6 +124,31 @@ async function bringBack(
     tournament.id,
     out.map(({ id }) => id),
   );
+}
+
+/**
+ * Returns the slots of sides that come back. A slot that another side has now is not taken away. A side without one
+ * stays so, unless the host has assigned slots since: it would have got one then.
+ */
+async function findSlots(
+  tx: Tx,
+  { tournament, rows, out, taken, former, act }: Returning,
+): Promise<ReadonlyMap<string, number | null>> {
+  const was = new Map(former.map(({ registrationId, slot }) => [registrationId, slot]));
+  const others = rows.filter((row) => !out.includes(row) && !taken.includes(row));
+  const occupied = others.flatMap(({ slot }) => slot ?? []);
+  const sides = out.map(({ id }) => ({ id, slot: was.get(id) ?? null }));
+  const slots = returnedSlots(sides, occupied, tournament.first_slot);
+  const lacking = [...slots].filter(([, slot]) => slot === null).map(([id]) => id);
+  if (lacking.length === 0) return slots;
+  const assigned = await listLater(tx, tournament.id, act, {
+    subjects: [tournament.id],
+    actions: ['tournament.assign_slots'],
+  });
+  if (assigned.length === 0) return slots;
+  const given = [...slots.values()].flatMap((slot) => slot ?? []);
+  const more = giveSlots(lacking, [...occupied, ...given], tournament.first_slot);
+  return new Map([...slots, ...more]);
 }
 
 type Sides = {

@@ -1,10 +1,13 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { RegistrationStatus } from '#shared/domain/tournaments/registrations.ts';
+import { fittingSubstitutions } from '#shared/domain/tournaments/substitutes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 import { writeDecision, type Decision } from '../registrations/decide-registration.step.ts';
 import { approval, moveBack, readmission, rejection } from '../registrations/decisions.step.ts';
+import { getRoster } from '../registrations/registrations.presenter.ts';
 import { findRegistration } from '../registrations/registrations.repository.ts';
+import { decisionsAbout } from './later-decisions.step.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
 /**
@@ -19,24 +22,18 @@ export async function undoDecision(
   const before = await findRegistration(tx, tournament.id, act.subject_id);
   if (before === undefined) throw notUndoable('This registration no longer exists.');
   if (before.status !== change.after) {
-    const later = await listLater(tx, tournament.id, act, {
-      subjects: [before.id, tournament.id],
-      actions: [...decided, approvedAll],
-      concerns: ({ action, after }) => action !== approvedAll || names(after, before.id),
-    });
-    throw changedSince(later);
+    throw changedSince(await listLater(tx, tournament.id, act, decisionsAbout(before)));
   }
   const decision = inverse(change.after, change.before);
-  const write = { viewer, tournament, before, decision, undo: entry };
+  const substitutions = fittingSubstitutions(getRoster(before), change.substitutions);
+  const write = {
+    viewer,
+    tournament,
+    before: decision.to === 'approved' ? { ...before, substitutions } : before,
+    decision,
+    undo: entry,
+  };
   return writeDecision(tx, deps, write);
-}
-
-const decided = ['registration.approve', 'registration.reject', 'registration.move_to_waitlist'];
-const approvedAll = 'tournament.approve_all';
-
-function names(after: Record<string, unknown> | null, id: string): boolean {
-  const ids = after?.['registrationIds'];
-  return Array.isArray(ids) && ids.includes(id);
 }
 
 function inverse(from: RegistrationStatus, to: RegistrationStatus): Decision {

@@ -16,6 +16,7 @@ import {
 import { listPeopleOf } from '../registrations/side.loader.ts';
 import { listKillsOfSide } from '../registrations/substitutes.repository.ts';
 import { writeRoster } from '../registrations/write-roster.step.ts';
+import { decisionsAbout } from './later-decisions.step.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
 /** Restores the players of a side from before a substitution, under its rules (rules/substitutes 3). */
@@ -27,9 +28,10 @@ export async function undoSubstitution(
   const before = await findRegistration(tx, tournament.id, act.subject_id);
   if (before === undefined) throw notUndoable('This registration no longer exists.');
   if (before.status !== 'approved' || !sameRoster(getRoster(before), change.after)) {
+    const decisions = decisionsAbout(before);
     const later = await listLater(tx, tournament.id, act, {
-      subjects: [before.id],
-      actions: ['registration.substitute', 'registration.edit', 'registration.move_to_waitlist'],
+      ...decisions,
+      actions: [...decisions.actions, 'registration.substitute', 'registration.edit'],
     });
     throw changedSince(later);
   }

@@ -11,11 +11,11 @@ import { EDITABLE_FIELDS } from '#shared/domain/tournaments/editing.ts';
 import { SCORING_FIELDS } from '#shared/domain/tournaments/scoring-changes.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
-import { toFields } from '#server/db/field-mapping.ts';
+import { diffRows, toFields } from '#server/db/field-mapping.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { changeStatus, writeStatus } from '../change-status.step.ts';
-import { assertCheckInEdit } from '../check-in/check-in.step.ts';
+import { assertCheckInEdit, leaveOverdue } from '../check-in/check-in.step.ts';
 import { assertMayChange, getEdit, writeEdit } from '../edit-tournament.step.ts';
 import { dropStrangers } from '../registrations/drop-strangers.step.ts';
 import {
@@ -82,9 +82,12 @@ export async function undoCancellation(
     return changeStatus(tx, deps, viewer, before, 'cancel', { undo: entry });
   }
   if (!isSiteAdmin(viewer)) await assertRanThen(tx, before, act);
-  const write = { viewer, before, status: change.before, action: entry.action, undo: entry };
+  const { before: status } = change;
   return withStatsUpdate(tx, before.id, async () => {
     await catchUp(tx, deps, before);
+    const left = status === 'open' ? await leaveOverdue(tx, deps, before) : before;
+    const also = diffRows(tournamentFields, before, left);
+    const write = { viewer, before: left, status, action: entry.action, also, undo: entry };
     const resumed = await writeStatus(tx, deps, write);
     await resumeReveals(tx, deps, before.id);
     return resumed;

@@ -15,6 +15,7 @@ import { placeSides } from '../slots/place-sides.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { findRegistration, type RegistrationRow } from './registrations.repository.ts';
+import { restoreSubstitutions } from './restore-substitutions.step.ts';
 
 export type RegistrationAddress = { id: string; registrationId: string };
 
@@ -52,22 +53,31 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** Checks and writes a decision in a locked tournament, with its audit entry. */
+/**
+ * Checks and writes a decision in a locked tournament, with its audit entry. `before` has the substitutions that an
+ * approval brings back, if it undoes a decision.
+ */
 export async function writeDecision(
   tx: Tx,
   deps: Deps,
   { viewer, tournament, before, decision, undo }: Write,
 ): Promise<Registration> {
   const { action, to, check, apply } = decision;
+  const { substitutions } = before;
   await check(tx, tournament, before);
   const slot = (await placeSides(tx, deps, tournament, [before], to)).get(before.id) ?? null;
   await apply?.(tx, before);
+  if (to === 'approved') await restoreSubstitutions(tx, [before]);
   publish(tx, { of: 'tournament', id: tournament.id, part: 'registrations' });
   const entry = {
     actorId: viewer.userId,
     action: `registration.${action}`,
     subject: { type: 'registration', id: before.id },
-    before: { status: before.status, ...(before.slot !== null && { slot: before.slot }) },
+    before: {
+      status: before.status,
+      ...(before.slot !== null && { slot: before.slot }),
+      ...(to !== 'approved' && substitutions.length > 0 && { substitutions }),
+    },
     after: {
       name: before.name,
       tournamentId: tournament.id,
@@ -79,7 +89,8 @@ export async function writeDecision(
   await tell(tx, deps, ofSide(`registration.${told[to]}`, tournament.id, before));
   if (before.status === 'approved') await promoteWaiting(tx, deps, tournament, before.id);
   // Only approved sides have substitutions, and a side that loses its slot loses them.
-  const after = { ...before, status: to, slot, substitutions: [], queue_place: null };
+  const kept = to === 'approved' ? substitutions : [];
+  const after = { ...before, status: to, slot, substitutions: kept, queue_place: null };
   // Only a waiting side has a place.
   if (to !== 'waitlist') return presentRegistration(after);
   return presentRegistration((await findRegistration(tx, tournament.id, before.id)) ?? after);

@@ -4,12 +4,14 @@ import {
   readmittingProblem,
   rejectingProblem,
 } from '#shared/domain/tournaments/registrations.ts';
+import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { hasResults } from '../results/results.repository.ts';
 import { countRegistration } from '../results/update-stats.step.ts';
 import { formatElsewhere } from './approval-blockers.step.ts';
 import { assertNoProblem, type Decision } from './decide-registration.step.ts';
 import { dropStrangers } from './drop-strangers.step.ts';
+import { getRoster } from './registrations.presenter.ts';
 import { countApproved, playersOnOtherSides } from './registrations.repository.ts';
 
 /** Approves a waitlisted registration (rules/tournaments 7.2). */
@@ -28,7 +30,7 @@ export const approval: Decision = {
     const elsewhere = await playersOnOtherSides(
       tx,
       registration,
-      [...registration.members, ...registration.substitutes],
+      listEveryone(getRoster(registration)),
       'approved',
     );
     if (elsewhere.length > 0) {

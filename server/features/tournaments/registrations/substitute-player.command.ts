@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/tournaments/swaps.ts';
 import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { findUsers } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getOrganisers, lockedTournament, visibleTournament } from '../tournament.loader.ts';
@@ -80,6 +80,7 @@ async function loadSwap(
   const side = await loadSide(db, viewer, before);
   const runs = runsTournament(viewer, getOrganisers(tournament));
   if (!runs && !side.managed) throw new AppError('not_side_manager');
+  const account = await findComer(db, comer, out);
   const rounds = await listSubstitutionRounds(db, tournament.id, { registrationId, userId: out });
   const swap = readSwap(
     { out, in: comer, kind, fromRound },
@@ -100,13 +101,30 @@ async function loadSwap(
     },
   );
   if ('problem' in swap) throw new AppError('not_substitutable', { message: swap.problem });
-  await assertMayPlay(db, before, comer);
+  await assertMayPlay(db, before, account);
   return { before, swap };
 }
 
-async function assertMayPlay(db: Db, before: RegistrationRow, userId: string): Promise<void> {
-  const [account] = await findUsers(db, [userId]);
-  if (account?.banned === true) {
+/** Returns the player who comes in. Throws a 400 if one of the two does not exist. */
+async function findComer(db: Db, comer: string, out: string | null): Promise<Account> {
+  const accounts = await findUsers(db, out === null ? [comer] : [out, comer]);
+  const find = (userId: string) => accounts.find(({ id }) => id === userId);
+  if (out !== null && find(out) === undefined) throw invalidInput('out', noPlayer);
+  const account = find(comer);
+  if (account === undefined) throw invalidInput('in', noPlayer);
+  return account;
+}
+
+const noPlayer = 'This player does not exist.';
+
+type Account = { id: string; banned: boolean };
+
+async function assertMayPlay(
+  db: Db,
+  before: RegistrationRow,
+  { id: userId, banned }: Account,
+): Promise<void> {
+  if (banned) {
     throw new AppError('not_substitutable', { message: 'The player who comes in is banned.' });
   }
   const elsewhere = await playersOnOtherSides(db, before, [userId], 'approved');
