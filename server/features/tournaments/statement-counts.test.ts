@@ -81,9 +81,11 @@ const organisersOnly = [
   'history',
   'name-aliases',
   'next-steps',
+  'no-shows',
   'results-messages',
   'rounds/:round/room/post',
   'rounds/:round/room/reads',
+  'slots/post',
 ].map((part) => `/api/tournaments/:id/${part}`);
 
 /**
