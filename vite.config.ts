@@ -36,6 +36,9 @@ const smallElsewhere =
 const smallParts =
   /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/(use-(settled|led-form)|local-time)\.|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
 
+/** Parts of the page of a tournament around its tabs. Together they compress better. */
+const aroundTabs = /web\/ui\/tabs\/tab(s|-list)\.|web\/lib\/countdown\.|room\/later-room\./;
+
 /** Dialogs of the host that are opened a few times a week. One chunk, for the same reason. */
 const copyDialogs =
   /tournaments\/components\/(cloning|templates)\/(.+-dialog|next-start|name-problem)\.|shared\/domain\/tournaments\/count-up-name/;
@@ -89,6 +92,8 @@ export default defineConfig({
             { name: 'common', test: small, minShareCount: 2 },
             { name: 'elsewhere', test: smallElsewhere, minShareCount: 2 },
             { name: 'parts', test: smallParts },
+            { name: 'screen', test: aroundTabs },
+            { name: 'scores', test: /shared\/domain\/tournaments\/(standings|tie-breaks)\./ },
             { name: 'copies', test: copyDialogs },
           ],
         },

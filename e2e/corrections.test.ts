@@ -39,7 +39,7 @@ test('the host gives an adjustment and takes it back, and everyone can see it wi
   await dialog.getByLabel('Reason').fill('Left the room early.');
   expect(await dialog.getByLabel('After round').locator('option').allInnerTexts()).toEqual([
     'After round 1',
-    'Brought along',
+    'Carried over',
   ]);
   await expectAccessibleAt(page, [360, 1440]);
   await dialog.getByRole('button', { name: 'Adjust Points' }).click();
@@ -101,7 +101,7 @@ test('a head start is given before the start, by keyboard alone', async () => {
   await expect.poll(() => menu.evaluate(isFocused)).toBe(true);
   await expect
     .poll(() => listOf(page).getByRole('listitem').innerText())
-    .toMatch(/Gamma \+10 First of group A\s+Brought along/);
+    .toMatch(/Gamma \+10 First of group A\s+Carried over/);
 
   await startCup(cup);
   await playLevel(cup, 1);

@@ -8,5 +8,5 @@ export function formatSigned(points: number): string {
 
 /** Says from when an adjustment counts: "After round 3". */
 export function formatAfter(afterRound: number): string {
-  return afterRound === 0 ? 'Brought along' : `After round ${afterRound}`;
+  return afterRound === 0 ? 'Carried over' : `After round ${afterRound}`;
 }
