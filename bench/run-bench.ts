@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
-import { join } from 'node:path';
-import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
+import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { HostingFigures } from './hosting/measure-hosting.ts';
 import { runHosting } from './hosting/run-hosting.ts';
 import { loadDatabase, type Loaded } from './load/load-database.ts';
@@ -22,9 +20,9 @@ import { residentMegabytes, withCpu } from './measure/usage.ts';
 import type { OverlayFigures } from './overlays/measure-overlays.ts';
 import { runOverlays } from './overlays/run-overlays.ts';
 import { boards, listPath, mineRequest, reads, registerRequest, saveRequest } from './requests.ts';
-import { proxySettings } from './servers/behind-proxy.ts';
 import type { RevealFigures } from './rooms/measure-reveals.ts';
 import { runRooms } from './rooms/run-rooms.ts';
+import { startMeasured } from './servers/start-measured.ts';
 import { startPlainServer } from './servers/start-plain.ts';
 import type { BenchSettings } from './settings.ts';
 import { withDatabases, type BenchDatabase } from './with-databases.ts';
@@ -59,14 +57,10 @@ export type BenchFigures = {
 
 /** Starts all servers, measures, and stops them, even after an error. */
 export function runBench(settings: BenchSettings): Promise<BenchFigures> {
-  const { plan, build, print, signal } = settings;
+  const { plan, print, signal } = settings;
   return withDatabases(async (create, folder) => {
     await using stack = new AsyncDisposableStack();
-    const start = async (databaseUrl: string) => {
-      const dataDir = await mkdtemp(join(folder, 'product-'));
-      const env = { ...proxySettings, ...build.environment, DATABASE_URL: databaseUrl };
-      return startProcess({ ...build, dataDir, env, signal });
-    };
+    const start = (databaseUrl: string) => startMeasured(settings, databaseUrl, folder);
     const fill = async (name: string, size: Size) => {
       print(`Loading ${size.tournaments} tournaments`);
       const database = await create(name);

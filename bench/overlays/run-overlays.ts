@@ -1,9 +1,7 @@
-import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { startProcess } from '#scripts/harness/start-process.ts';
 import { loadDatabase } from '../load/load-database.ts';
-import { proxySettings } from '../servers/behind-proxy.ts';
+import { startMeasured } from '../servers/start-measured.ts';
 import type { BenchSettings } from '../settings.ts';
 import type { CreateDatabase } from '../with-databases.ts';
 import { measureOverlays, type OverlayFigures } from './measure-overlays.ts';
@@ -16,11 +14,9 @@ export async function runOverlays(
 ): Promise<OverlayFigures> {
   const { db, url } = await create('bench_overlays');
   await loadDatabase(db, plan.small);
-  const dataDir = await mkdtemp(join(folder, 'product-'));
-  const env = { ...proxySettings, ...build.environment, DATABASE_URL: url };
   const collector = pathToFileURL(join(import.meta.dirname, 'collect-garbage.ts')).href;
   const nodeFlags = [...build.nodeFlags, '--expose-gc', '--import', collector];
-  const server = await startProcess({ ...build, nodeFlags, dataDir, env, signal });
+  const server = await startMeasured({ build: { ...build, nodeFlags }, signal }, url, folder);
   try {
     print(`Saving rounds with ${plan.overlays.pages} overlay pages open`);
     return await measureOverlays(server, plan.small, { ...plan.overlays, folder, signal });

@@ -41,7 +41,7 @@ export async function countMessages(
   return count;
 }
 
-/** A delivery of which no attempt was made yet. */
+/** A delivery that has not been attempted yet. */
 export type NewDelivery = Omit<
   Insertable<DeliveryTable>,
   'attempts' | 'attempted_at' | 'unknown_since' | 'message_id' | 'created_at' | 'updated_at'

@@ -30,7 +30,7 @@ async function closingCup(): Promise<Cup> {
   return cup;
 }
 
-/** What a closing waits for, from its last write to its first. */
+/** The points at which the test blocks a closing, from its last write to its first. */
 const points: readonly ((cup: Cup) => RawBuilder<unknown>)[] = [
   () => sql`lock table happenings in share mode`,
   () => sql`lock table audit_log in share mode`,

@@ -26,7 +26,7 @@ describe('the open room', () => {
     ['a running round before an ended one', [round(1, 1), round(2, 5, ended)], 1],
     ['a round whose room the viewer does not get', [round(1, 1, secret)], null],
     [
-      'two running rounds: the one of which the viewer gets the room',
+      'two running rounds: the one whose room the viewer can see',
       [round(1, 1), round(2, 5, secret)],
       1,
     ],

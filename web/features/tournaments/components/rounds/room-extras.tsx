@@ -117,7 +117,7 @@ const INCOMPLETE = {
 
 const LEAD_MINUTES = 5;
 
-/** What each choice proposes first. */
+/** The initial time of each choice. */
 const proposals: Readonly<Record<RevealChoice['when'], () => Partial<RevealChoice>>> = {
   'at-once': () => ({ when: 'at-once' }),
   at: () => ({
