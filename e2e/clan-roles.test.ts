@@ -132,10 +132,15 @@ async function done<Answer>(answer: ReturnType<typeof send>): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Returns the strings that the main part of the page shows, in the given order. */
+/** Returns the strings that the main part of the page shows, in the given order. A badge with a count may follow them. */
 async function shown(page: Page, words: readonly string[], within = 'main'): Promise<string[]> {
-  const texts = await page.locator(within).getByText(/./).allTextContents();
-  return words.filter((one) => texts.some((text) => text.trim() === one));
+  const texts = await page.locator(`${within} *`).evaluateAll((elements) =>
+    elements.flatMap(({ childNodes }) => {
+      const parts = [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      return parts.map(({ textContent }) => textContent?.trim());
+    }),
+  );
+  return words.filter((one) => texts.includes(one));
 }
 
 beforeAll(async () => {
