@@ -46,7 +46,7 @@ test('a player checks in and takes it back by keyboard on any tab, and the focus
   const { page } = await prepare(visit, { as: 'player-one', width: 360 });
   const cup = await stage(page);
   await page.goto(`/tournaments/${cup.id}?tab=rounds`);
-  const strip = page.getByRole('region', { name: 'Check-in of your teams' });
+  const strip = page.getByRole('region', { name: 'Check-in for your teams' });
   const button = strip.getByRole('button');
   await button.waitFor();
   await expectAccessibleAt(page, [360, 768, 1440]);

@@ -12,7 +12,7 @@ const scripts = '**/assets/*.js';
 const loseCode = (page: Page) => page.route(scripts, (route) => route.abort());
 
 /** The code of toasts is unavailable too, so this one is shown as plain text. */
-const lost = (page: Page) => page.getByText('This did not open').first();
+const lost = (page: Page) => page.getByText('This could not be opened').first();
 
 test('a dialog whose code fails to load says so, leaves the screen intact, and opens after a reload', async () => {
   const { page } = await prepare(visit, { failing: /^\/assets\// });

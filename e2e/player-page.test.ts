@@ -52,7 +52,7 @@ describe('at every width', () => {
     await expectAccessibleAt(page, widths);
   });
 
-  test('names of any script, large stats and twenty tournaments keep the layout of the page', async () => {
+  test('names in any script, large stats and twenty tournaments do not break the page layout', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const long = '漢字の長い名前'.repeat(7).slice(0, 48);
     const player: Player = {
@@ -114,13 +114,13 @@ test('a player without results, an unknown one and a failed load look different'
   const empty = { ...me, completed: 0, registrations: 0, wins: 0, kills: 0, points: 0, rank: null };
   await page.route('**/api/players/*', (route) => route.fulfill({ json: { ...empty, ign: null } }));
   await page.goto(`/players/${me.userId}`);
-  await page.getByText('No tournament yet.').waitFor();
+  await page.getByText('No tournaments yet.').waitFor();
   await page.getByText('Not in a clan.').waitFor();
   await page.getByText('Profile incomplete').waitFor();
   await expectAccessible(page);
 });
 
-test("only the user's own page lists sessions, and can log out of all of them", async () => {
+test("only a user's own page lists their sessions, and it can log them out everywhere", async () => {
   const { page } = await visit('/clans', { asNew: 'two-browsers' });
   const { id } = (await (await page.request.get('/api/auth/me')).json()) as { id: string };
   await page.goto(`/players/${id}`);
@@ -141,7 +141,7 @@ test("only the user's own page lists sessions, and can log out of all of them", 
   expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 });
 
-test('names in results link to their clan and their player, and are skipped by Tab', async () => {
+test('names in results link to the clan, team or player, and Tab skips them', async () => {
   const { page } = await visit(played);
   const standings = page.getByRole('table', { name: 'Final Tournament Standings' });
   const side = standings.getByRole('rowheader').first().getByRole('link');

@@ -11,7 +11,7 @@ const running = useRunningTournament();
 
 const delivered = (page: Page) => page.getByRole('button', { name: /^Room delivered to/ });
 
-test('a host sees live who got the room and who did not, by keyboard too', async () => {
+test('a host sees live who received the room and who did not, by keyboard too', async () => {
   const { page: leader } = await prepare(visit, { as: 'player-one' });
   const { path } = await running(leader, 'Handed Out Cup');
   const { page: host } = await visit(`${path}?tab=rounds&round=1`, { as: 'host' });

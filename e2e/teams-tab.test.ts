@@ -122,7 +122,7 @@ test('if Discord does not say who is in the server, the page says so once', asyn
   await page.getByText(/It is not known who .* The bot is not there\./).waitFor();
   await sides(page)
     .first()
-    .getByText("not known whether in the sponsor's Discord server")
+    .getByText('Discord membership unknown')
     .first()
     .waitFor({ state: 'attached' });
   await expectAccessible(page);
@@ -134,6 +134,6 @@ test('if Discord does not say who is in the server, the page says so once', asyn
     });
   });
   await page.getByRole('button', { name: 'Check Again' }).click();
-  await page.getByText('Discord membership unknown').waitFor({ state: 'detached' });
+  await expect.poll(() => page.getByText('Discord membership unknown').count()).toBe(0);
   await page.unrouteAll({ behavior: 'wait' });
 });

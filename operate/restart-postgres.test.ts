@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connectTo, endConnections } from '#scripts/survive/database.ts';
+import { connectTo, terminateConnections } from '#scripts/survive/database.ts';
 import { runOutages } from '#scripts/survive/run-outages.ts';
 import { startPostgres } from './testing/start-postgres.ts';
 
@@ -8,28 +8,29 @@ test('restarts and lost connections of a PostgreSQL server end no process, lose 
   const server = await startPostgres();
   const use = <Result>(work: Parameters<typeof connectTo<Result>>[1]) =>
     connectTo({ connectionString: server.url }, work);
-  const endurance = await runOutages({
+  const results = await runOutages({
     times: 4,
     seed: 17,
     script: join(import.meta.dirname, '../scripts/dev-server.ts'),
     writers: 4,
-    mostWrites: 40,
+    maxWrites: 40,
     signal: AbortSignal.timeout(300_000),
     print: () => undefined,
     database: {
       env: { DATABASE_URL: server.url },
-      outages: { restart: server.restart, termination: () => use(endConnections) },
+      outages: { restart: server.restart, termination: () => use(terminateConnections) },
       use,
       end: async () => undefined,
     },
   });
   const expected = { outages: 8, lost: [], partial: [], missing: [], repeated: 0 };
-  expect(endurance).toMatchObject(expected);
-  expect(endurance.acknowledged).toBeGreaterThan(100);
-  const { 'announcement sent': announced = 0, 'results sent': results = 0 } = endurance.deliveries;
+  expect(results).toMatchObject(expected);
+  expect(results.acknowledged).toBeGreaterThan(100);
+  const { 'announcement sent': announced = 0, 'results sent': resultMessages = 0 } =
+    results.deliveries;
   expect(announced).toBeGreaterThanOrEqual(32);
-  expect(results).toBe(8);
+  expect(resultMessages).toBe(8);
   process.stdout.write(
-    `${endurance.outages} outages: ${endurance.acknowledged} acknowledged writes, none lost; ${announced} announcements and ${results} messages with results, each arrived once\n`,
+    `${results.outages} outages: ${results.acknowledged} acknowledged writes, none lost; ${announced} announcements and ${resultMessages} messages with results, each arrived once\n`,
   );
 });

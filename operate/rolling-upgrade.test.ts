@@ -95,6 +95,6 @@ test('a rolling upgrade with a migration and a changed client loses no write and
   // An open page of the previous release still finds its files.
   expect(await missingAt(newOne.origin, files.before)).toEqual([]);
 
-  // The previous release does not start on the new schema, so going back needs a restored backup.
+  // The previous release does not start on the new schema, so rolling back requires restoring a backup.
   await expect(start(root, await findFreePort())).rejects.toThrow('ended before it was ready');
 });

@@ -20,7 +20,7 @@ const vite = await createServer({
   },
 });
 await vite.listen();
-// Vite's own listener would exit while the server still runs, with an exit code that means failure.
+// Vite's own listener would exit with a failure code while the server is still running.
 for (const listener of process.listeners('SIGTERM')) {
   if (!ownListeners.includes(listener)) process.off('SIGTERM', listener);
 }

@@ -130,7 +130,7 @@ test('three kills lose nothing and leave no partial write', { timeout: 120_000 }
     seed: 7,
     script: join(import.meta.dirname, 'dev-server.ts'),
     writers: 2,
-    mostWrites: 70,
+    maxWrites: 70,
     signal: new AbortController().signal,
     print: (line) => lines.push(line),
   });
@@ -145,24 +145,24 @@ test(
   { timeout: 240_000 },
   async () => {
     const lines: string[] = [];
-    const endurance = await runOutages({
+    const results = await runOutages({
       times: 3,
       seed: 11,
       script: join(import.meta.dirname, 'dev-server.ts'),
       writers: 2,
-      mostWrites: 40,
+      maxWrites: 40,
       signal: new AbortController().signal,
       print: (line) => lines.push(line),
     });
-    expect(endurance).toMatchObject({
+    expect(results).toMatchObject({
       outages: 9,
       lost: [],
       partial: [],
       missing: [],
       repeated: 0,
     });
-    expect(endurance.deliveries).toMatchObject({ 'results sent': 9 });
-    expect(endurance.deliveries['announcement sent']).toBeGreaterThanOrEqual(36);
+    expect(results.deliveries).toMatchObject({ 'results sent': 9 });
+    expect(results.deliveries['announcement sent']).toBeGreaterThanOrEqual(36);
     expect(lines).toHaveLength(9);
   },
 );

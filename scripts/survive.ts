@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { shutdownSignal } from './shutdown-signal.ts';
 import { seconds } from './steps.ts';
-import { runOutages, type Endurance } from './survive/run-outages.ts';
+import { runOutages, type OutageResults } from './survive/run-outages.ts';
 import { runKills, type Survival } from './survive/run-kills.ts';
 
 const usage = 'npm run survive [-- --kills 100 --outages 20 --seed 1]';
@@ -28,19 +28,19 @@ async function survive(): Promise<number> {
   console.log(
     `Restarting, disconnecting and killing the database ${outages} times each; seed ${seed}`,
   );
-  const endurance = await runOutages({ ...shared, times: outages, mostWrites: 100 });
-  for (const line of describeOutages(endurance)) console.log(line);
+  const results = await runOutages({ ...shared, times: outages, maxWrites: 100 });
+  for (const line of describeOutages(results)) console.log(line);
   console.log(`Killing Hotdrop ${kills} times while four clients write; seed ${seed}`);
-  const survival = await runKills({ ...shared, kills, mostWrites: 250 });
+  const survival = await runKills({ ...shared, kills, maxWrites: 250 });
   for (const line of describe(survival)) console.log(line);
-  const losses = [survival, endurance].flatMap(({ lost, partial }) => [...lost, ...partial]);
-  const allArrivedOnce = endurance.missing.length === 0 && endurance.repeated === 0;
+  const losses = [survival, results].flatMap(({ lost, partial }) => [...lost, ...partial]);
+  const allArrivedOnce = results.missing.length === 0 && results.repeated === 0;
   const isRight = losses.length === 0 && allArrivedOnce;
   return isRight && Math.max(...survival.startsMs) < longestStartMs ? 0 : 1;
 }
 
-function describeOutages(endurance: Endurance): string[] {
-  const { outages, acknowledged, lost, partial, deliveries, missing, repeated } = endurance;
+function describeOutages(results: OutageResults): string[] {
+  const { outages, acknowledged, lost, partial, deliveries, missing, repeated } = results;
   return [
     `outages              ${outages}`,
     `acknowledged writes  ${acknowledged}`,

@@ -50,9 +50,9 @@ export async function measureRead(
   const servers = [large, plain, small].map((server) => ({ server, runs: [] as Run[] }));
   for (const { server } of servers) await hit(server, path, { ...load, seconds: 1 });
   for (let run = 0; run < load.runs; run += 1) {
-    // The order changes, so no server always follows the same one.
-    const turned = servers.map((_, index) => servers[(index + run) % servers.length]);
-    for (const next of turned) next?.runs.push(await hit(next.server, path, load));
+    // The order rotates, so that no server always runs after the same one.
+    const rotated = servers.map((_, index) => servers[(index + run) % servers.length]);
+    for (const next of rotated) next?.runs.push(await hit(next.server, path, load));
   }
   const [ofLarge, ofPlain, ofSmall] = servers.map(({ runs }) => summarizeRuns(runs));
   if (!ofLarge || !ofPlain || !ofSmall) throw new Error('A server was not measured.');
@@ -68,7 +68,7 @@ export async function measureRead(
 
 export type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };
 
-/** Requests a path for some seconds as fast as the server responds. Throws if a request fails. */
+/** Requests a path for some seconds, as fast as the server responds. Throws if a request fails. */
 export async function hit(
   { origin, pid }: ServerProcess,
   path: string,

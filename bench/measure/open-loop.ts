@@ -7,8 +7,8 @@ export type Arrival = { request: BenchRequest; sentAt: number; answeredAt: numbe
 export type LoopResult = {
   arrivals: Arrival[];
   /**
-   * How long each response took, in milliseconds. The time counts from the moment at which the request was due, even if
-   * it was sent later, so waiting in a queue is included.
+   * The response times, in milliseconds. They are measured from when a request was due, even if it was sent later, so
+   * they include waiting in a queue.
    */
   latencies: number[];
 };

@@ -1,5 +1,5 @@
 import { Agent, get, type ClientRequest } from 'node:http';
-import { headersOfVisitor } from '../servers/behind-proxy.ts';
+import { visitorHeaders } from '../servers/behind-proxy.ts';
 
 export type Stream = {
   tournament: string;
@@ -9,7 +9,7 @@ export type Stream = {
 
 export type Streams = { streams: Stream[]; close: () => void };
 
-const openingAtOnce = 50;
+const batchSize = 50;
 
 type StreamOptions = {
   signal: AbortSignal;
@@ -33,15 +33,15 @@ export async function openStreams(
     for (const request of requests) request.destroy();
   };
   try {
-    for (let from = 0; from < count; from += openingAtOnce) {
+    for (let from = 0; from < count; from += batchSize) {
       signal.throwIfAborted();
-      const some = Array.from({ length: Math.min(openingAtOnce, count - from) }, (_, index) => {
+      const batch = Array.from({ length: Math.min(batchSize, count - from) }, (_, index) => {
         const visitor = from + index;
         const stream: Stream = { tournament: tournamentOf(visitor), receivedAt: [] };
         streams.push(stream);
         return openStream(origin, stream, { agent, requests, visitor, part, onEvent });
       });
-      await Promise.all(some);
+      await Promise.all(batch);
     }
   } catch (error) {
     close();
@@ -62,7 +62,7 @@ function openStream(
   { agent, requests, visitor, part, onEvent }: Opening,
 ): Promise<void> {
   const url = `${origin}/api/tournaments/${stream.tournament}/events`;
-  const headers = { accept: 'text/event-stream', ...headersOfVisitor(visitor) };
+  const headers = { accept: 'text/event-stream', ...visitorHeaders(visitor) };
   return new Promise((resolve, reject) => {
     const request = get(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '#scripts/harness/in-parallel.ts';
 import { openStreams } from '../measure/open-streams.ts';
 import { sendRequest } from '../measure/send-request.ts';
-import { headersOfVisitor } from '../servers/behind-proxy.ts';
+import { visitorHeaders } from '../servers/behind-proxy.ts';
 
 /** Visitors that make the requests of an open page of standings, without drawing it. */
 export type PageClients = {
@@ -33,7 +33,7 @@ export async function openPageClients(
   const visitors = Array.from({ length: count }, (_, visitor) => visitor);
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsForReads });
   const get = async (visitor: number, path: string) => {
-    const headers = { ...headersOfVisitor(visitor), 'accept-encoding': 'gzip' };
+    const headers = { ...visitorHeaders(visitor), 'accept-encoding': 'gzip' };
     const { status, body } = await sendRequest(origin, { path, headers }, agent);
     if (status !== 200) throw new Error(`${path} returned ${status}.`);
     return body;

@@ -7,7 +7,7 @@ import { measured, type Size } from '../load/sizes.ts';
 import { sendRequest } from '../measure/send-request.ts';
 import { summarize, type Latencies } from '../measure/statistics.ts';
 import { ongoingId } from '../requests.ts';
-import { headersOfVisitor } from '../servers/behind-proxy.ts';
+import { visitorHeaders } from '../servers/behind-proxy.ts';
 import { openWaitingClients, type WaitingClients } from './waiting-clients.ts';
 
 export type RevealFigures = {
@@ -91,7 +91,7 @@ async function openPage(
 ): Promise<OpenPage> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
-    extraHTTPHeaders: headersOfVisitor(visitor),
+    extraHTTPHeaders: visitorHeaders(visitor),
   });
   await context.addCookies([{ name: 'hotdrop_session', value: token, url: origin }]);
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { inParallel } from '#scripts/harness/in-parallel.ts';
 import { openStreams } from '../measure/open-streams.ts';
 import { sendRequest } from '../measure/send-request.ts';
-import { headersOfVisitor } from '../servers/behind-proxy.ts';
+import { visitorHeaders } from '../servers/behind-proxy.ts';
 
 /** Players that make the requests of an open tournament page, without drawing it. */
 export type WaitingClients = {
@@ -34,7 +34,7 @@ export async function openWaitingClients(
   const read = async ({ token, visitor, seen }: (typeof clients)[number]) => {
     await sleep(Math.random() * spread);
     const path = `/api/tournaments/${id}/rounds/rooms`;
-    const headers = { ...headersOfVisitor(visitor), 'accept-encoding': 'gzip' };
+    const headers = { ...visitorHeaders(visitor), 'accept-encoding': 'gzip' };
     const { status, body } = await sendRequest(origin, { path, token, headers }, agent);
     if (status !== 200) throw new Error(`${path} returned ${status}.`);
     for (const [, password = ''] of body.toString().matchAll(/"roomPassword":"([^"]*)"/g)) {

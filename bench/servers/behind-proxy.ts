@@ -15,8 +15,8 @@ export const proxyHeaders = { 'x-forwarded-for': '203.0.113.7' };
 
 /**
  * Returns the same headers for one of many visitors, each with their own address, because a process limits the
- * streams of an address.
+ * streams per address.
  */
-export const headersOfVisitor = (visitor: number) => ({
+export const visitorHeaders = (visitor: number) => ({
   'x-forwarded-for': `198.18.${Math.floor(visitor / 256)}.${visitor % 256}`,
 });

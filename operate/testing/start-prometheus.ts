@@ -7,7 +7,7 @@ import { substitute } from './read-unit.ts';
 import { makeFolder } from './start-postgres.ts';
 import { startProgram } from './start-program.ts';
 
-/** Starts Debian's Prometheus with these settings, but scraping each second, and returns its origin. */
+/** Starts Debian's Prometheus with these settings, but scrapes every second. Returns its origin. */
 export async function startPrometheus(settings: string): Promise<string> {
   const folder = await makeFolder('prometheus');
   const file = join(folder, 'prometheus.yml');
@@ -23,14 +23,14 @@ export async function startPrometheus(settings: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Returns the values of an expression. Throws what Prometheus says about one that is wrong. */
+/** Returns the values of an expression. Throws Prometheus's error message if the expression is invalid. */
 export async function query(prometheus: string, expression: string): Promise<string[]> {
   const path = `query?query=${encodeURIComponent(expression)}`;
   const { result } = await ask<{ result: { value: [number, string] }[] }>(prometheus, path);
   return result.map(({ value }) => value[1]);
 }
 
-/** Returns the names of all samples, and those of all metrics, such as a histogram that has no sample of its own. */
+/** Returns the names of all samples and of all metrics. The name of a histogram, for example, has no samples. */
 export async function metricNames(prometheus: string): Promise<Set<string>> {
   const samples = await ask<string[]>(prometheus, 'label/__name__/values');
   const metrics = await ask<Record<string, unknown>>(prometheus, 'metadata');

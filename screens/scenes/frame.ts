@@ -96,7 +96,7 @@ export const frameScenes: readonly Scene[] = [
   screen('screen-failed', {
     complaint: lostCode,
     next: (page) => leaveFor(page, () => page.route(scripts, (route) => route.abort())),
-    sees: heading('This page did not open'),
+    sees: heading('This page could not be opened'),
   }),
   screen('dialog-failed', {
     stage: 'staged',
@@ -110,7 +110,7 @@ export const frameScenes: readonly Scene[] = [
       await page.route(scripts, (route) => route.abort());
       await edit.click();
       // The toast's own script cannot be loaded either, so the message is plain text.
-      await sees(page, 'This did not open');
+      await sees(page, 'This could not be opened');
     },
   }),
   screen('session-ended', {

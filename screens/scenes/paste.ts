@@ -27,7 +27,7 @@ async function largestSides(page: Page, stage: Stage) {
     }));
 }
 
-/** Returns a name with two other letters. */
+/** Returns the name with two letters replaced, as a misread name would look. */
 const misread = (name: string) => `${name.slice(0, 1)}q${name.slice(2, 4)}j${name.slice(5)}`;
 
 export const pasteScenes: readonly Scene[] = [

@@ -131,7 +131,7 @@ export const playerScenes: readonly Scene[] = [
     },
     sees: 'Please say why the missed check-in is revoked',
   }),
-  screen('new', { as: 'newcomer', next: openOwnPage, sees: 'No tournament yet.' }),
+  screen('new', { as: 'newcomer', next: openOwnPage, sees: 'No tournaments yet.' }),
   screen('full', {
     next: async (page) => {
       const id = await playerAt(page, 0);

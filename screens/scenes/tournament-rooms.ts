@@ -30,7 +30,7 @@ function roomScene({ state, as = 'host', before, next }: Plan): Scene {
   };
 }
 
-/** Every second player got the room, and so did a manager and somebody who left. */
+/** Every second player received the room, and so did a manager and somebody who left. */
 async function giveRoomToHalf(page: Page): Promise<void> {
   await page.route(reads, async (route: Route) => {
     const sides = await route.fetch({
@@ -133,7 +133,7 @@ export const tournamentRoomsScenes: readonly Scene[] = [
   roomScene({
     state: 'error',
     before: (page) => fail(page, reads),
-    next: (page) => sees(page, 'Unable to load who got the room.'),
+    next: (page) => sees(page, 'Unable to load the list of players who received the room.'),
   }),
   roomScene({
     state: 'post',

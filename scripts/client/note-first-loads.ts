@@ -1,6 +1,10 @@
 import { relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { firstLoadsFile, firstLoadsPlace, type NotedLoad } from '#server/http/client-notes.ts';
+import {
+  firstLoadsFile,
+  firstLoadsPlaceholder,
+  type NotedLoad,
+} from '#server/http/client-notes.ts';
 
 /** The code and data that the screen at an address needs first. */
 export type FirstLoad = {
@@ -82,7 +86,7 @@ function putScriptsFirst(page: string): string {
   const tags = page.match(ownTags) ?? [];
   return page
     .replaceAll(ownTags, '')
-    .replace(firstLoadsPlace, () => [...tags, firstLoadsPlace].join('\n    '));
+    .replace(firstLoadsPlaceholder, () => [...tags, firstLoadsPlaceholder].join('\n    '));
 }
 
 const ownTags =

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { listResultsMessages } from '#shared/contract/deliveries.ts';
 import { askSandbox } from '../harness/sign-in.ts';
-import type { StruckDatabase } from './database.ts';
+import type { DatabaseUnderTest } from './database.ts';
 import type { Channel, Cup } from './send-messages.ts';
 
-type Use = StruckDatabase['use'];
+type Use = DatabaseUnderTest['use'];
 
 type Server = { origin: string; signal: AbortSignal };
 

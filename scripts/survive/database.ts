@@ -42,14 +42,14 @@ async function shutDownDatabase(dataDir: string): Promise<void> {
   process.kill(await readPostmaster(dataDir), 'SIGINT');
 }
 
-/** Closes the product's connections. */
-export async function endConnections(db: Db): Promise<void> {
+/** Terminates the product's connections. */
+export async function terminateConnections(db: Db): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where usename = current_user and pid <> pg_backend_pid()`.execute(db);
 }
 
-/** The database of a running product, and its outages. */
-export type StruckDatabase = {
+/** The database of a running product, and the outages that a test causes. */
+export type DatabaseUnderTest = {
   /** The product's settings for it. */
   env: Record<string, string>;
   /** The outages, by name. */
@@ -61,12 +61,12 @@ export type StruckDatabase = {
 };
 
 /** Returns the embedded database of a data folder. */
-export function embeddedIn(dataDir: string): StruckDatabase {
+export function embeddedIn(dataDir: string): DatabaseUnderTest {
   return {
     env: {},
     outages: {
       restart: () => shutDownDatabase(dataDir),
-      termination: () => withDatabase(dataDir, endConnections),
+      termination: () => withDatabase(dataDir, terminateConnections),
       kill: () => killPostmaster(dataDir),
     },
     use: (work) => withDatabase(dataDir, work),

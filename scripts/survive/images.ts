@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { ImageKind } from '#shared/contract/call.ts';
-import { drawImage } from '#server/platform/images.ts';
+import { reencodeImage } from '#server/platform/images.ts';
 
 /** An image to upload, and the address at which the product serves the result. */
 export type Image = { upload: Blob; url: string };
@@ -18,7 +18,7 @@ export async function makeImages(): Promise<Images> {
 async function makeImage(kind: ImageKind, background: string): Promise<Image> {
   const plain = { width: 96, height: 54, channels: 3, background } as const;
   const png = await sharp({ create: plain }).png().toBuffer();
-  const image = await drawImage(png, kind, 'survive');
+  const image = await reencodeImage(png, kind, 'survive');
   const name = createHash('sha256').update(image).digest('hex');
   const upload = new File([Uint8Array.from(png)], `${kind}.png`, { type: 'image/png' });
   return { upload, url: `/files/${name}.webp` };

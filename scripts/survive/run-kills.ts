@@ -6,7 +6,7 @@ import { startProcess } from '../harness/start-process.ts';
 import { embeddedIn, endDatabase, killDatabase } from './database.ts';
 import { createLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
-import { checkWrites, makeClients, writeThrough, type Losses } from './write-through.ts';
+import { checkWrites, makeClients, writeDuringOutage, type Losses } from './write-during-outage.ts';
 
 export type KillPlan = {
   kills: number;
@@ -18,7 +18,7 @@ export type KillPlan = {
   /** The number of concurrent clients. */
   writers: number;
   /** The maximum number of acknowledged writes between a start and the next kill. */
-  mostWrites: number;
+  maxWrites: number;
 };
 
 export type Survival = Losses & {
@@ -31,9 +31,9 @@ export type Survival = Losses & {
 
 /** Every tenth kill is followed by a check of all acknowledged writes, the others by a check of recent ones. */
 const wholeEvery = 10;
-const fewestWrites = 5;
+const minWrites = 5;
 /** The maximum pause between the write that a kill waits for and the kill, so other writes are running. */
-const longestPauseMs = 30;
+const maxPauseMs = 30;
 
 /** Kills the product repeatedly while clients write, and checks after each start for lost writes. */
 export async function runKills(plan: KillPlan): Promise<Survival> {
@@ -59,11 +59,11 @@ export async function runKills(plan: KillPlan): Promise<Survival> {
     while (survival.kills < plan.kills) {
       plan.signal.throwIfAborted();
       const withTheDatabase = random.chance(0.3);
-      const target = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
-      await writeThrough(clients, {
+      const target = ledger.acknowledged + random.between(minWrites, plan.maxWrites);
+      await writeDuringOutage(clients, {
         isTime: () => ledger.acknowledged >= target,
-        pauseMs: random.next() * longestPauseMs,
-        strike: async () => {
+        pauseMs: random.next() * maxPauseMs,
+        causeOutage: async () => {
           await product?.kill();
           if (withTheDatabase) await killDatabase(dataDir);
         },

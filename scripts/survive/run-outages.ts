@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReady, startProcess } from '../harness/start-process.ts';
 import { checkDeliveries, type Deliveries } from './check-deliveries.ts';
-import { embeddedIn, type StruckDatabase } from './database.ts';
+import { embeddedIn, type DatabaseUnderTest } from './database.ts';
 import { createLedger } from './ledger.ts';
 import { createRandom } from './random.ts';
 import { findChannel, sendMessages, type Channel, type Cup } from './send-messages.ts';
-import { checkWrites, makeClients, writeThrough, type Losses } from './write-through.ts';
+import { checkWrites, makeClients, writeDuringOutage, type Losses } from './write-during-outage.ts';
 
 export type OutagePlan = {
   /** Number of outages of each kind. */
@@ -19,25 +19,25 @@ export type OutagePlan = {
   signal: AbortSignal;
   print: (line: string) => void;
   /** The embedded database unless set. */
-  database?: StruckDatabase;
+  database?: DatabaseUnderTest;
   writers: number;
   /** Maximum number of acknowledged writes before the next outage. */
-  mostWrites: number;
+  maxWrites: number;
 };
 
-export type Endurance = Losses & Deliveries & { outages: number };
+export type OutageResults = Losses & Deliveries & { outages: number };
 
-type Use = StruckDatabase['use'];
+type Use = DatabaseUnderTest['use'];
 
-const fewestWrites = 5;
-const longestPauseMs = 30;
+const minWrites = 5;
+const maxPauseMs = 30;
 const pollMs = 20;
 
 /**
- * Restarts the database, ends its connections and kills it while clients write and messages of all kinds are sent. Throws
- * when the product ends.
+ * Restarts the database, terminates its connections and kills it while clients write and messages of all kinds are
+ * sent. Throws if the product exits.
  */
-export async function runOutages(plan: OutagePlan): Promise<Endurance> {
+export async function runOutages(plan: OutagePlan): Promise<OutageResults> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-outages-'));
   const { script, signal, database = embeddedIn(dataDir) } = plan;
   const { outages, use } = database;
@@ -52,7 +52,7 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
     await announceEverything(channel, use);
     const announced: string[] = [];
     const cups: Cup[] = [];
-    const endurance: Endurance = {
+    const results: OutageResults = {
       outages: 0,
       deliveries: {},
       missing: [],
@@ -62,31 +62,31 @@ export async function runOutages(plan: OutagePlan): Promise<Endurance> {
       partial: [],
     };
     for (let round = 1; round <= plan.times; round += 1) {
-      for (const [kind, strike] of Object.entries(outages)) {
+      for (const [kind, causeOutage] of Object.entries(outages)) {
         signal.throwIfAborted();
-        const target = ledger.acknowledged + random.between(fewestWrites, plan.mostWrites);
-        await writeThrough(clients, {
+        const target = ledger.acknowledged + random.between(minWrites, plan.maxWrites);
+        await writeDuringOutage(clients, {
           isTime: () => ledger.acknowledged >= target,
-          pauseMs: random.next() * longestPauseMs,
-          strike: async () => {
-            const before = { outage: endurance.outages, lastCup: cups.at(-1) };
+          pauseMs: random.next() * maxPauseMs,
+          causeOutage: async () => {
+            const before = { outage: results.outages, lastCup: cups.at(-1) };
             const sent = await sendMessages(server, channel, before);
             announced.push(...sent.announced);
             cups.push(sent.cup);
-            await strike();
+            await causeOutage();
             await untilReady(product, signal);
           },
         });
         await untilReady(product, signal);
-        endurance.outages += 1;
+        results.outages += 1;
         const isFull = round === plan.times;
-        await checkWrites(endurance, { ledger, use, isFull });
-        plan.print(`${kind} ${round}: ${endurance.acknowledged} writes acknowledged`);
+        await checkWrites(results, { ledger, use, isFull });
+        plan.print(`${kind} ${round}: ${results.acknowledged} writes acknowledged`);
       }
     }
     const deliveries = await checkDeliveries(server, use, { channel, announced, cups });
     await product.stop();
-    return { ...endurance, ...deliveries };
+    return { ...results, ...deliveries };
   } finally {
     await product.kill();
     await database.end();
@@ -100,7 +100,7 @@ async function untilReady(
 ): Promise<void> {
   do {
     signal.throwIfAborted();
-    if (product.hasEnded()) throw new Error('The product ended with its database.');
+    if (product.hasEnded()) throw new Error('The product exited when its database went down.');
     await sleep(pollMs);
   } while (!(await isReady(product.origin)));
 }

@@ -1,7 +1,7 @@
 import { createBotRequests } from './bot-requests.ts';
 import type { PostOutcome } from './post-outcome.ts';
 
-/** Gives a role to a member of a server, or takes it. Repeating it changes nothing. Never throws. */
+/** Adds a role to a server member, or removes it. Repeating it changes nothing. Never throws. */
 export type ChangeRole = (request: {
   serverId: string;
   discordId: string;
@@ -14,18 +14,18 @@ export type ChangeRole = (request: {
 
 export type RoleOutcome = { is: 'done' } | Extract<PostOutcome, { is: 'refused' | 'postponed' }>;
 
-// discord-api-types is used only for its types, so the few needed codes are named here.
+// discord-api-types is used only for its types, so the few codes needed here are listed.
 const reasons: Record<number, string> = {
   10_004: 'The Discord server no longer exists, or the bot is not in it.',
   10_007: 'The player is not in the Discord server.',
   10_011: 'The role no longer exists.',
   10_013: 'The player is not in the Discord server.',
   50_001: 'The bot is not in the Discord server.',
-  50_013: 'The bot may not manage this role. It needs Manage Roles and a role above it.',
+  50_013: 'The bot is not allowed to manage this role. It needs Manage Roles and a role above it.',
 };
 
-/** The refusals after which a member certainly does not have the role. */
-const hasNoRole = new Set([10_007, 10_011, 10_013]);
+/** The error codes after which a member certainly does not have the role. */
+const codesWithoutRole = new Set([10_007, 10_011, 10_013]);
 
 /** Creates the function that changes roles. A rate limit is returned as an outcome immediately. */
 export function createChangeRole(options: { apiUrl: string; token: string }): ChangeRole {
@@ -41,7 +41,7 @@ export function createChangeRole(options: { apiUrl: string; token: string }): Ch
       return { is: 'postponed', afterMs: 0, limited: false, why: answered.why };
     }
     if (answered.is === 'postponed') return answered;
-    if (!gives && hasNoRole.has(answered.code)) return { is: 'done' };
+    if (!gives && codesWithoutRole.has(answered.code)) return { is: 'done' };
     return { ...answered, why: reasons[answered.code] ?? answered.why };
   };
 }

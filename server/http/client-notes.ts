@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { html } from './openapi/html.ts';
 
-/** The build's note about the screen of a URL. */
+/** The build's note of the files and calls that the screen of a URL needs first. */
 export type NotedLoad = {
-  /** The path in the router's syntax, such as `/clans/:clanId`. */
+  /** The pattern of the path in the router's syntax, such as `/clans/:clanId`. */
   pattern: string;
   /** The URL's tab; null for none, undefined for screens without tabs. */
   tab?: string | null;
   /** The scripts of the screen, as paths from the root of the site. */
   scripts: string[];
-  /** The pictures that are visible first, as paths from the root of the site. */
+  /** The images that are visible first, as paths from the root of the site. */
   images: string[];
   /**
    * Files that every page preloads but that this screen does not need on a phone, as paths from the root of the
@@ -22,7 +22,7 @@ export type NotedLoad = {
 };
 
 /** The placeholder in the page. */
-export const firstLoadsPlace = '<!-- first loads -->';
+export const firstLoadsPlaceholder = '<!-- first loads -->';
 
 /** The path of the notes in the client's folder. */
 export const firstLoadsFile = '.vite/first-loads.json';
@@ -42,9 +42,9 @@ export function readFirstLoads(webDir: string): NotedLoad[] {
  */
 export function withFirstLoads(page: string, url: string, loads: readonly NotedLoad[]): string {
   const found = loadAt(url, loads);
-  if (found === null) return page.replace(firstLoadsPlace, '');
+  if (found === null) return page.replace(firstLoadsPlaceholder, '');
   const { wideOnly = [] } = found.load;
-  const named = page.replace(firstLoadsPlace, () => getTags(found));
+  const named = page.replace(firstLoadsPlaceholder, () => getTags(found));
   return wideOnly.reduce((text, file) => text.replace(`href="/${file}"`, onWide), named);
 }
 
@@ -65,7 +65,7 @@ function getTags({ load, parameters }: FoundLoad): string {
   const scripts = load.scripts.map(
     (file) => html`<link rel="modulepreload" crossorigin href="/${file}" />`.text,
   );
-  // The address must equal the client's, or the browser would load it twice.
+  // The URL must equal the one that the client requests, or the browser would load the response twice.
   const calls = load.calls.map(
     (call) =>
       html`<link
@@ -81,7 +81,7 @@ function getTags({ load, parameters }: FoundLoad): string {
   return [...scripts, ...calls, ...images].join('\n    ');
 }
 
-/** From this width on, the top bar shows the site's name. */
+/** At this width and above, the top bar shows the site's name. */
 const onWide = (href: string) => `media="(min-width: 26rem)" ${href}`;
 
 /** Returns the parameters of a path, or null if it does not match the pattern. */
@@ -118,16 +118,16 @@ export function readScreens(webDir: string): (path: string) => boolean {
   return (path) => screens.test(decoded(path));
 }
 
-/** Characters with a meaning in a regular expression. */
+/** Characters with a special meaning in a regular expression. */
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** Matches like the client's router: in any case, with or without a trailing slash. */
+/** Matches like the client's router: ignores case and an optional trailing slash. */
 function asExpression(pattern: string): string {
   const parts = pattern.split('/').filter((part) => part !== '');
-  const read = parts.map((part) =>
+  const segments = parts.map((part) =>
     part.startsWith(':') ? '/[^/]+' : `/${part.replace(special, String.raw`\$&`)}`,
   );
-  return `${read.join('')}/?`;
+  return `${segments.join('')}/?`;
 }
 
 function decoded(path: string): string {

@@ -29,7 +29,7 @@ const swallowed: ErrorBody = {
   code: 'unavailable',
 };
 
-const byChanges = { arrive: null, missing, swallowed };
+const problemByChangeState = { arrive: null, missing, swallowed };
 
 /**
  * Adds `/healthz` and `/readyz` (rules/http 11.2). `/healthz` returns the version while the process runs, and
@@ -41,7 +41,7 @@ export function serveHealth(app: FastifyInstance, health: Health, drain: Drain):
   app.get('/healthz', async (request) => ({ status: 'ok', version, ...forwardedBy(request) }));
   app.get('/readyz', async (_request, reply) => {
     if (drain.phase !== 'serving') throw new AppError('closing');
-    const problem = (await answersInTime()) ? byChanges[health.changes()] : silent;
+    const problem = (await answersInTime()) ? problemByChangeState[health.changes()] : silent;
     if (problem === null) return { status: 'ok' };
     return reply.status(503).header('retry-after', 2).send(problem);
   });

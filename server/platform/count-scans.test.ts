@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { countScans } from './count-scans.ts';
-import { drawImage } from './images.ts';
+import { reencodeImage } from './images.ts';
 
 const noise = (options: { progressive: boolean }) =>
   sharp({
@@ -48,11 +48,13 @@ test.each(['', 'ff', 'ffd8', 'ffd8ff', 'ffd8ffda', 'ffd8ffda00', 'ffd8ffda0000',
 test('an image with more than 100 scans is refused before it is decoded', async () => {
   const progressive = await noise({ progressive: true });
   const scans = countScans(progressive);
-  await expect(drawImage(withScans(progressive, 101 - scans), 'logo', 'a')).rejects.toMatchObject({
+  await expect(
+    reencodeImage(withScans(progressive, 101 - scans), 'logo', 'a'),
+  ).rejects.toMatchObject({
     code: 'image_not_taken',
     message: 'This JPEG has more than 100 scans. Save it again and upload the copy.',
   });
-  const most = await drawImage(withScans(progressive, 100 - scans), 'logo', 'a').catch(
+  const most = await reencodeImage(withScans(progressive, 100 - scans), 'logo', 'a').catch(
     (error: unknown) => String(error),
   );
   expect(String(most)).not.toContain('scans');

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { picture, png, pngChunk, pngOfSize, withPngChunks } from '../testing/images.ts';
-import { drawImage } from './images.ts';
+import { reencodeImage } from './images.ts';
 
 const by = 'an account';
 
@@ -21,7 +21,7 @@ test('an image waits for at most one of another account, even if that account se
   const slow = pngOfSize(16_383, 2441);
   const quick = pngOfSize(60, 40);
   const images = ['one', 'one', 'one', 'one', 'other'].map(async (account) => {
-    await drawImage(account === 'one' ? slow : quick, 'banner', account);
+    await reencodeImage(account === 'one' ? slow : quick, 'banner', account);
     done.push(account);
   });
   await Promise.all(images);
@@ -43,7 +43,7 @@ describe('an image', () => {
     ['WebP', () => small().webp().toBuffer()],
     ['lossless WebP', () => small().webp({ lossless: true }).toBuffer()],
   ])('that is a %s becomes a WebP of the same size', async (_what, make) => {
-    const result = await drawImage(await make(), 'banner', by);
+    const result = await reencodeImage(await make(), 'banner', by);
     expect(await sharp(result).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
   });
 
@@ -55,7 +55,7 @@ describe('an image', () => {
       .webp({ delay: [100, 100] })
       .toBuffer();
     expect((await sharp(moving).metadata()).pages).toBe(2);
-    const result = await drawImage(moving, 'logo', by);
+    const result = await reencodeImage(moving, 'logo', by);
     const metadata = await sharp(result).metadata();
     expect([metadata.width, metadata.height, metadata.pages ?? 1]).toEqual([30, 30, 1]);
     expect(await lightCorners(result)).toEqual([true, true, true, true]);
@@ -72,7 +72,7 @@ describe('an image', () => {
     ['logo', 511, 100, 511, 100],
     ['logo', 16_383, 10, 512, 1],
   ] as const)('for a %s is scaled from %i x %i to %i x %i', async (kind, width, height, w, h) => {
-    const result = await drawImage(pngOfSize(width, height), kind, by);
+    const result = await reencodeImage(pngOfSize(width, height), kind, by);
     expect(await sharp(result).metadata()).toMatchObject({ width: w, height: h });
   });
 
@@ -94,7 +94,7 @@ describe('an image', () => {
       .withMetadata({ orientation })
       .jpeg({ quality: 100 })
       .toBuffer();
-    const result = await drawImage(lying, 'banner', by);
+    const result = await reencodeImage(lying, 'banner', by);
     const { width, height, orientation: left } = await sharp(result).metadata();
     const turned = orientation >= 5;
     expect([width, height, left]).toEqual([turned ? 40 : 80, turned ? 80 : 40, undefined]);
@@ -104,7 +104,7 @@ describe('an image', () => {
   test('gives equal bytes for equal uploads, and different bytes for different ones', async () => {
     const [first, second] = await Promise.all([png(1), png(2)]);
     const [one, again, other] = await Promise.all(
-      [first, first, second].map((bytes) => drawImage(bytes, 'banner', by)),
+      [first, first, second].map((bytes) => reencodeImage(bytes, 'banner', by)),
     );
     expect(one).toEqual(again);
     expect(one).not.toEqual(other);
@@ -178,7 +178,7 @@ describe('nothing but the picture is left of', () => {
       async () => Buffer.concat([await small().jpeg().toBuffer(), zip]),
     ],
   ])('%s', async (_what, make) => {
-    const result = await drawImage(await make(), 'banner', by);
+    const result = await reencodeImage(await make(), 'banner', by);
     const { exif: left, xmp: leftXmp, icc, iptc, comments } = await sharp(result).metadata();
     expect([left, leftXmp, icc, iptc, comments]).toEqual(Array(5).fill(undefined));
     for (const part of [secret, 'script', 'PK\x03\x04', 'SCRT']) {
@@ -190,7 +190,7 @@ describe('nothing but the picture is left of', () => {
   test('a picture with a colour profile is converted to sRGB', async () => {
     const profiled = await small().withIccProfile('p3').jpeg().toBuffer();
     expect((await sharp(profiled).metadata()).icc).toBeInstanceOf(Buffer);
-    const { icc, space } = await sharp(await drawImage(profiled, 'banner', by)).metadata();
+    const { icc, space } = await sharp(await reencodeImage(profiled, 'banner', by)).metadata();
     expect([icc, space]).toEqual([undefined, 'srgb']);
   });
 });

@@ -125,7 +125,7 @@ const mostScans = 100;
  * `image_too_large` above 5 MB, 40 megapixels or the longest side. Images of one `account` are drawn one after the
  * other.
  */
-export async function drawImage(
+export async function reencodeImage(
   upload: Uint8Array,
   kind: ImageKind,
   account: string,

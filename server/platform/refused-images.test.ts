@@ -1,6 +1,6 @@
 import { expect, describe, test } from 'vitest';
 import { picture, png, pngChunk, pngOfSize, withPngChunks } from '../testing/images.ts';
-import { drawImage } from './images.ts';
+import { reencodeImage } from './images.ts';
 
 const by = 'an account';
 
@@ -35,7 +35,7 @@ describe('the upload is refused:', () => {
     ['a PNG after a GIF header', async () => Buffer.concat([Buffer.from('GIF89a'), await png()])],
     ['a PNG after a space', async () => Buffer.concat([Buffer.from(' '), await png()])],
   ])('%s', async (_what, make) => {
-    await expect(drawImage(await make(), 'logo', by)).rejects.toMatchObject({
+    await expect(reencodeImage(await make(), 'logo', by)).rejects.toMatchObject({
       ...notTaken,
       message: 'This is not a PNG, JPEG or WebP image. Choose another file.',
     });
@@ -67,7 +67,7 @@ describe('the upload is refused:', () => {
       async () => damage(await small().jpeg({ progressive: true }).toBuffer(), 0.7, 20),
     ],
   ])('%s as damaged', async (_what, make) => {
-    await expect(drawImage(await make(), 'logo', by)).rejects.toMatchObject({
+    await expect(reencodeImage(await make(), 'logo', by)).rejects.toMatchObject({
       ...notTaken,
       message: brokenOff,
     });
@@ -85,7 +85,7 @@ describe('the upload is refused:', () => {
       complete.length - 20,
     ]) {
       const part = complete.subarray(0, complete.length - Math.floor(cut));
-      await expect(drawImage(part, 'banner', by), `${cut}`).rejects.toMatchObject({
+      await expect(reencodeImage(part, 'banner', by), `${cut}`).rejects.toMatchObject({
         ...notTaken,
         message: brokenOff,
       });
@@ -99,8 +99,8 @@ describe('the upload is refused:', () => {
       return withPngChunks(image, pngChunk('prVt', Buffer.alloc(length - image.length - 12)));
     };
     expect((await padded(most)).length).toBe(most);
-    await expect(drawImage(await padded(most), 'banner', by)).resolves.toBeInstanceOf(Buffer);
-    await expect(drawImage(await padded(most + 1), 'banner', by)).rejects.toMatchObject({
+    await expect(reencodeImage(await padded(most), 'banner', by)).resolves.toBeInstanceOf(Buffer);
+    await expect(reencodeImage(await padded(most + 1), 'banner', by)).rejects.toMatchObject({
       ...tooLarge,
       message: 'An image may have at most 5 MB. Upload a smaller copy.',
     });
@@ -112,9 +112,13 @@ describe('the upload is refused:', () => {
   };
 
   test('an image of more than 40 megapixels, but not one of 40', async () => {
-    await expect(drawImage(pngOfSize(8020, 5000), 'banner', by)).rejects.toMatchObject(manyPixels);
-    await expect(drawImage(pngOfSize(8000, 5000), 'banner', by)).resolves.toBeInstanceOf(Buffer);
-    await expect(drawImage(pngOfSize(7980, 5000), 'logo', by)).resolves.toBeInstanceOf(Buffer);
+    await expect(reencodeImage(pngOfSize(8020, 5000), 'banner', by)).rejects.toMatchObject(
+      manyPixels,
+    );
+    await expect(reencodeImage(pngOfSize(8000, 5000), 'banner', by)).resolves.toBeInstanceOf(
+      Buffer,
+    );
+    await expect(reencodeImage(pngOfSize(7980, 5000), 'logo', by)).resolves.toBeInstanceOf(Buffer);
   });
 
   test.each([
@@ -123,7 +127,7 @@ describe('the upload is refused:', () => {
     ['a PNG one pixel too high', 1, 16_384],
     ['a PNG one pixel too wide', 16_384, 1],
   ])('%s', async (_what, width, height) => {
-    await expect(drawImage(pngOfSize(width, height), 'banner', by)).rejects.toMatchObject({
+    await expect(reencodeImage(pngOfSize(width, height), 'banner', by)).rejects.toMatchObject({
       ...tooLarge,
       message: 'This image is more than 16,383 pixels wide or high. Upload a smaller copy.',
     });
@@ -131,8 +135,8 @@ describe('the upload is refused:', () => {
 
   test('a JPEG whose side is too long, but not one of 16,383 pixels', async () => {
     const jpeg = (height: number) => picture({ width: 1, height }).jpeg().toBuffer();
-    await expect(drawImage(await jpeg(16_384), 'logo', by)).rejects.toMatchObject(tooLarge);
-    await expect(drawImage(await jpeg(16_383), 'logo', by)).resolves.toBeInstanceOf(Buffer);
+    await expect(reencodeImage(await jpeg(16_384), 'logo', by)).rejects.toMatchObject(tooLarge);
+    await expect(reencodeImage(await jpeg(16_383), 'logo', by)).resolves.toBeInstanceOf(Buffer);
   });
 
   test.each([
@@ -154,7 +158,7 @@ describe('the upload is refused:', () => {
     const bomb = await make();
     expect(bomb.length).toBeLessThan(100_000);
     const before = process.memoryUsage().rss;
-    await expect(drawImage(bomb, 'banner', by)).rejects.toMatchObject(tooLarge);
+    await expect(reencodeImage(bomb, 'banner', by)).rejects.toMatchObject(tooLarge);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 });

@@ -37,7 +37,7 @@ export const mineSide = z.object({
   /** True if the caller may select who plays. */
   manages: z.boolean(),
 });
-export type MineSide = z.infer<typeof mineSide>;
+export type MySide = z.infer<typeof mineSide>;
 
 /** An open or ongoing tournament with a side of the caller. */
 export const mineMatch = z.object({
@@ -59,7 +59,7 @@ export const mineMatch = z.object({
   roomOpensAt: z.nullable(time),
   sides: z.array(mineSide),
 });
-export type MineMatch = z.infer<typeof mineMatch>;
+export type MyMatch = z.infer<typeof mineMatch>;
 
 /** A tournament that the caller hosts or assists. */
 export const mineHosting = z.object({

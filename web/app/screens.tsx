@@ -15,7 +15,7 @@ const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.ts
 const rare = (name: keyof typeof rareScreens) => async () =>
   (await import('./rare-screens.ts')).rareScreens[name]();
 
-/** In the order of matching. */
+/** The screens, in the order in which their patterns are matched. */
 const screens = (
   [
     [patterns.home, () => import('./screens/home/home.screen.tsx')],
@@ -43,12 +43,12 @@ const screens = (
 const patienceMs = 4000;
 
 /**
- * How long to wait for preloaded responses, in milliseconds, because rendering once is faster than rendering twice.
+ * How long to wait for preloaded responses, in milliseconds. Rendering once is faster than rendering twice.
  * A member's first render waits for the session anyway, so it starts with placeholders.
  */
 const answersMs = 400;
 
-/** Fetches the screen of the current URL. It also resolves on failure or timeout, which the screen itself shows. */
+/** Fetches the screen of the current URL. Also resolves on a timeout or a failure, which the screen itself shows. */
 export async function fetchFirstScreen(client: QueryClient): Promise<void> {
   const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: NotFoundScreen };
   const within = <T,>(ms: number, work: Promise<T>) =>
@@ -89,7 +89,7 @@ function ScreenBoundary({ children }: { children: ReactNode }) {
         <Page className="py-16">
           <ErrorPanel
             as="h1"
-            title="This page did not open"
+            title="This page could not be opened"
             message="The connection was lost, or the site was updated. Try again to reload it."
             retry={() => location.reload()}
           />

@@ -1,9 +1,5 @@
 import type { Session } from '#shared/contract/accounts.ts';
-import {
-  earliestStart,
-  lastRenewal,
-  longestEnd,
-} from '#shared/domain/accounts/session-lifetime.ts';
+import { earliestStart, lastRenewal, latestEnd } from '#shared/domain/accounts/session-lifetime.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../deps.ts';
 import { findUserSessions } from './sessions.repository.ts';
@@ -18,7 +14,7 @@ export async function listSessions(
   const valid = { now, earliest: earliestStart(now, sessionDays) };
   const rows = await findUserSessions(db, userId, token, valid);
   return rows.map((row) => {
-    const latest = longestEnd(row.created_at, sessionDays);
+    const latest = latestEnd(row.created_at, sessionDays);
     return {
       isCurrent: Boolean(row.is_current),
       createdAt: row.created_at.toISOString(),

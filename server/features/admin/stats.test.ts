@@ -25,19 +25,19 @@ describe('GET /api/admin/user-stats', () => {
 
   test('counts all, active in the last 24 hours, and banned users', async () => {
     expect(await stats()).toEqual({ totalUsers: 1, activeToday: 1, bannedUsers: 0 });
-    const day = await makeUser(world);
+    const activeUser = await makeUser(world);
     await makeUser(world, { banned: true });
     expect(await stats()).toEqual({ totalUsers: 3, activeToday: 3, bannedUsers: 1 });
     world.advance(23 * hour);
-    expect((await day.ask('GET', '/api/auth/me')).status).toBe(200);
+    expect((await activeUser.ask('GET', '/api/auth/me')).status).toBe(200);
     world.advance(hour);
-    // The request itself is activity, and it is stored before the count.
+    // The request itself counts as activity, which is stored before the users are counted.
     await admin.ask('GET', '/api/auth/me');
     expect(await stats()).toEqual({ totalUsers: 3, activeToday: 2, bannedUsers: 1 });
     await world.db
       .updateTable('users')
       .set({ last_active: null })
-      .where('id', '=', day.id)
+      .where('id', '=', activeUser.id)
       .execute();
     expect(await stats()).toEqual({ totalUsers: 3, activeToday: 1, bannedUsers: 1 });
   });

@@ -7,7 +7,7 @@ import { toColumns, toFields } from '../../db/field-mapping.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { drawImages, storeImages } from '../files/take-images.step.ts';
+import { reencodeImages, storeImages } from '../files/take-images.step.ts';
 import { clanFields } from './clan.fields.ts';
 import { loadClan } from './clans.reader.ts';
 import { insertClan, insertClanMember } from './clans.repository.ts';
@@ -21,7 +21,7 @@ export async function createClan(
 ): Promise<Clan> {
   const id = deps.newId();
   const now = deps.clock();
-  const encoded = await drawImages(viewer, files, createClanCall.files);
+  const encoded = await reencodeImages(viewer, files, createClanCall.files);
   return inTransaction(deps.db, async (tx) => {
     const images = await storeImages(tx, deps, {
       logo: { old: null, fresh: encoded.logo, remove: false },

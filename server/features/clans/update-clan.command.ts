@@ -9,7 +9,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.step.ts';
+import {
+  asksToRemove,
+  reencodeImages,
+  releaseImages,
+  storeImages,
+} from '../files/take-images.step.ts';
 import { clanFields } from './clan.fields.ts';
 import { assertMayEditClan, loadClan } from './clans.reader.ts';
 import { findClanRole, lockClanPeople, updateClanRow } from './clans.repository.ts';
@@ -27,7 +32,7 @@ export async function updateClan(
   form: Edit['body'],
   files: Edit['files'],
 ): Promise<Clan> {
-  const encoded = await drawImages(viewer, files, updateClanCall.files, () =>
+  const encoded = await reencodeImages(viewer, files, updateClanCall.files, () =>
     assertMayEditClan(deps, viewer, id),
   );
   return inTransaction(deps.db, async (tx) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ImageKind } from '#shared/contract/call.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Tx } from '../../db/connection.ts';
-import { drawImage } from '../../platform/images.ts';
+import { reencodeImage } from '../../platform/images.ts';
 import type { Deps } from '../deps.ts';
 import { lockFiles, releaseFiles, storeFiles, type StoredFile } from './files.repository.ts';
 
@@ -17,7 +17,7 @@ type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: 
  * transaction. `assertMay` refuses viewers who may not upload here before anything is decoded. Throws
  * `image_not_taken` and `image_too_large`.
  */
-export async function drawImages<Name extends string>(
+export async function reencodeImages<Name extends string>(
   { userId }: Pick<Viewer, 'userId'>,
   uploads: { [N in Name]?: Uint8Array },
   kinds: Readonly<Record<Name, ImageKind>>,
@@ -29,7 +29,7 @@ export async function drawImages<Name extends string>(
   for (const name of names) {
     const upload = uploads[name];
     if (upload === undefined) continue;
-    const content = await drawImage(upload, kinds[name], userId);
+    const content = await reencodeImage(upload, kinds[name], userId);
     const digest = createHash('sha256').update(content).digest('hex');
     encoded[name] = { name: `${digest}.webp`, content };
   }

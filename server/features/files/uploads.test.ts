@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { drawImage } from '../../platform/images.ts';
+import { reencodeImage } from '../../platform/images.ts';
 import {
   makeClan,
   makeTournament,
@@ -13,7 +13,7 @@ import { untilWaiting } from '../../testing/locks.ts';
 import { makeUser, type Person } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 import { releaseFiles } from './files.repository.ts';
-import { drawImages, releaseImages, storeImages } from './take-images.step.ts';
+import { reencodeImages, releaseImages, storeImages } from './take-images.step.ts';
 
 const world = useTestWorld();
 
@@ -52,7 +52,7 @@ describe('an image', () => {
       .selectAll()
       .where('name', '=', getName(body.bannerUrl))
       .executeTakeFirstOrThrow();
-    expect(row.content).toEqual(await drawImage(await png(1), 'banner', 'anybody'));
+    expect(row.content).toEqual(await reencodeImage(await png(1), 'banner', 'anybody'));
     expect(row.created_at).toEqual(world.deps.clock());
     expect(await readStored()).toContain(getName(body.sponsorLogoUrl));
     const read = await host.ask('GET', `/api/tournaments/${body.id}`);
@@ -196,7 +196,7 @@ describe('no file remains after', () => {
 
   test('a transaction that is rolled back', async () => {
     const before = await readStored();
-    const encoded = await drawImages(nobody, { logo: await png(13) }, { logo: 'logo' });
+    const encoded = await reencodeImages(nobody, { logo: await png(13) }, { logo: 'logo' });
     const failing = world.db.transaction().execute(async (tx) => {
       const change = { old: null, fresh: encoded.logo, remove: false };
       await storeImages(tx, world.deps, { logo: change });
@@ -228,7 +228,7 @@ describe('concurrent uploads', () => {
     const [one, two] = [await makeClan(world), await makeClan(world)];
     const image = await png(16);
     const name = getName((await editClan(one, [['logo', image]])).body.logoUrl);
-    const fresh = (await drawImages(nobody, { logo: image }, { logo: 'logo' })).logo;
+    const fresh = (await reencodeImages(nobody, { logo: image }, { logo: 'logo' })).logo;
     const adding = world.db.transaction().execute(async (tx) => {
       await storeImages(tx, world.deps, { logo: { old: null, fresh, remove: false } });
       await tx.updateTable('clans').set({ logo_file: name }).where('id', '=', two.id).execute();

@@ -2,21 +2,21 @@ import type {
   MineAsked,
   MineClan,
   MineHosting,
-  MineMatch,
-  MineSide,
+  MyMatch,
+  MySide,
   MineTeam,
 } from '#shared/contract/mine.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayDecideJoinRequests, mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayTakePart } from '#shared/domain/accounts/permissions.ts';
 import { getsRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
-import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type { HostingRow, MatchRow, OwnSideRow } from './tournaments.repository.ts';
 import type { PendingRequestRow, ClanRow, TeamRow } from './sides.repository.ts';
 
 /** Formats a match with the viewer's sides. It only says which rooms the viewer gets. */
-export function presentMatch(row: MatchRow, viewer: Viewer, now: Date): MineMatch {
+export function presentMatch(row: MatchRow, viewer: Viewer, now: Date): MyMatch {
   const assistants = row.assists ? [viewer.userId] : [];
   const organisers = { hostUserId: row.host_user_id, assistants };
   const running = row.running.map(({ round_number: number, reveal_at: at }) => ({
@@ -51,7 +51,7 @@ function roomSide(side: OwnSideRow, round: number) {
   };
 }
 
-function presentSide(side: OwnSideRow, viewer: Viewer): MineSide {
+function presentSide(side: OwnSideRow, viewer: Viewer): MySide {
   const leads = side.leads_team && mayTakePart(viewer);
   return {
     registrationId: side.id,
@@ -74,7 +74,7 @@ export function presentHosting(row: HostingRow, viewer: Viewer): MineHosting {
     part: row.host_user_id === viewer.userId ? 'host' : 'assistant',
     maxTeams: row.max_teams,
     approved: row.approved,
-    waiting: !viewer.banned && isDecidable(row.status) ? row.waiting : 0,
+    waiting: !viewer.banned && isActive(row.status) ? row.waiting : 0,
   };
 }
 

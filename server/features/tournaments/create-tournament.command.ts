@@ -12,7 +12,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { assertCheckInFits, setCheckInTimers } from './check-in/check-in.step.ts';
-import { drawImages, storeImages } from '../files/take-images.step.ts';
+import { reencodeImages, storeImages } from '../files/take-images.step.ts';
 import { assertScoringFits } from './results/check-scoring.step.ts';
 import { visibleTournament } from './tournament.loader.ts';
 import { tournamentFields } from './tournament.fields.ts';
@@ -32,7 +32,7 @@ export async function createTournament(
   files: Files,
 ): Promise<Tournament> {
   const id = deps.newId();
-  const encoded = await drawImages(viewer, files, createTournamentCall.files);
+  const encoded = await reencodeImages(viewer, files, createTournamentCall.files);
   return inTransaction(deps.db, async (tx) => {
     const { names } = await storeImages(tx, deps, {
       banner: { old: null, fresh: encoded.banner, remove: false },

@@ -107,7 +107,7 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
     const address = path.replace(':id', id).replace(':round', '1');
     const url = address + (getSearch(id, tournament.id)[path] ?? '');
     const viewer = organisersOnly.includes(path) ? tournament.host : side.clan.leader;
-    // The first read of a room also records who got it (rules/rounds 2.9).
+    // The first read of a room also records who received it (rules/rounds 2.9).
     if (path.endsWith('/rounds/rooms')) await viewer.ask('GET', url);
     world.deps.responseCache.dropAll();
     world.statements.length = 0;

@@ -7,7 +7,12 @@ import {
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { asksToRemove, drawImages, releaseImages, storeImages } from '../files/take-images.step.ts';
+import {
+  asksToRemove,
+  reencodeImages,
+  releaseImages,
+  storeImages,
+} from '../files/take-images.step.ts';
 import { assertCheckInEdit } from './check-in/check-in.step.ts';
 import { assertMayChange, getEdit, writeEdit } from './edit-tournament.step.ts';
 import { assertRuns, lockedForOrganiser, visibleTournament } from './tournament.loader.ts';
@@ -26,7 +31,7 @@ export async function updateTournament(
   form: TournamentEdit,
   files: Files,
 ): Promise<Tournament> {
-  const encoded = await drawImages(viewer, files, updateTournamentCall.files, async () =>
+  const encoded = await reencodeImages(viewer, files, updateTournamentCall.files, async () =>
     assertRuns(viewer, await visibleTournament(deps.db, viewer, id)),
   );
   return inTransaction(deps.db, async (tx) => {

@@ -19,7 +19,7 @@ export function lastRenewal(expiresAt: Date): Date {
 }
 
 /** Returns the latest end of a session that began at `createdAt`, even if it is used (rules/accounts 2.6). */
-export function longestEnd(createdAt: Date, maxDays: number): Date {
+export function latestEnd(createdAt: Date, maxDays: number): Date {
   return new Date(createdAt.getTime() + maxDays * daySeconds * second);
 }
 

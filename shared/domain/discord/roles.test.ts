@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givingProblem } from './roles.ts';
+import { roleProblem } from './roles.ts';
 
 const everyone = '100000000000000001';
 const role = (id: string, position: number, changes: object = {}) => ({
@@ -24,7 +24,7 @@ describe('a role', () => {
     ['that everyone has cannot be given', everyone, 'role_not_in_server'],
     ['of another server cannot be given', '100000000000000099', 'role_not_in_server'],
   ])('%s', (_case, id, problem) => {
-    expect(givingProblem(guild, me, id)).toBe(problem);
+    expect(roleProblem(guild, me, id)).toBe(problem);
   });
 
   test('cannot be given without Manage Roles, which Administrator includes', () => {
@@ -32,13 +32,13 @@ describe('a role', () => {
       ...guild,
       roles: [player, { ...bot, permissions }],
     });
-    expect(givingProblem(withBot('0'), me, player.id)).toBe('manage_roles_missing');
-    expect(givingProblem(withBot('8'), me, player.id)).toBe(null);
+    expect(roleProblem(withBot('0'), me, player.id)).toBe('manage_roles_missing');
+    expect(roleProblem(withBot('8'), me, player.id)).toBe(null);
   });
 
   test('at the position of the bot is below it only if it is newer', () => {
     const at = (id: string) => ({ ...guild, roles: [role(id, 2), bot] });
-    expect(givingProblem(at('100000000000000021'), me, '100000000000000021')).toBe(null);
-    expect(givingProblem(at('100000000000000019'), me, '100000000000000019')).toBe('role_too_high');
+    expect(roleProblem(at('100000000000000021'), me, '100000000000000021')).toBe(null);
+    expect(roleProblem(at('100000000000000019'), me, '100000000000000019')).toBe('role_too_high');
   });
 });

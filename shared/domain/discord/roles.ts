@@ -16,7 +16,7 @@ type RoleProblem = 'role_not_in_server' | 'manage_roles_missing' | 'role_too_hig
  * Returns why a bot cannot give a role, or null (rules/discord 9.1). It needs Manage Roles, and a role of its own above
  * the one that it gives. Nobody can be given @everyone or the role of a bot.
  */
-export function givingProblem(
+export function roleProblem(
   guild: Omit<PermissionsOfGuild, 'roles'> & { roles: readonly PlacedRole[] },
   bot: GuildMember,
   roleId: string,

@@ -1,6 +1,6 @@
 import { checkInState } from '../tournaments/check-in.ts';
 import { queueWords } from '../tournaments/queue-words.ts';
-import { registeringProblem } from '../tournaments/registrations.ts';
+import { registrationProblem } from '../tournaments/registrations.ts';
 import type { RegistrationStatus } from '../tournaments/registrations.ts';
 import type { TournamentStatus } from '../tournaments/status.ts';
 
@@ -102,7 +102,7 @@ function runningStep(match: Match, side: StepSide, now: number): MatchStep {
 function rejectedStep(match: Match, side: StepSide, now: number): MatchStep {
   const { status, registrationClosesAt: closes } = match;
   const registrationClosesAt = closes === null ? null : new Date(closes);
-  if (registeringProblem({ status, registrationClosesAt }, new Date(now)) !== null) {
+  if (registrationProblem({ status, registrationClosesAt }, new Date(now)) !== null) {
     return { key: 'not-taken' };
   }
   return { key: side.manages ? 'register-again' : 'leader-registers' };

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   checkInState,
   checkInTimesProblem,
-  checkingInProblem,
+  checkInProblem,
   isClosable,
-  undoingCheckInProblem,
+  undoCheckInProblem,
   type CheckInState,
 } from './check-in.ts';
 import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
@@ -51,7 +51,7 @@ test('sides check in while it is open, organisers until it is closed', () => {
   const works = (runs: boolean, isChecked: boolean) =>
     states.filter((state) => {
       const side = { state, runs, isChecked, registration: 'approved' } as const;
-      const problem = isChecked ? undoingCheckInProblem(side) : checkingInProblem(side);
+      const problem = isChecked ? undoCheckInProblem(side) : checkInProblem(side);
       return problem === null;
     });
   expect(works(false, false)).toEqual(['open']);
@@ -63,14 +63,12 @@ test('sides check in while it is open, organisers until it is closed', () => {
 
 test('a side that cannot check in learns why', () => {
   const side = { state: 'open', isChecked: false, runs: false, registration: 'waitlist' } as const;
-  expect(checkingInProblem(side)).toBe(null);
-  expect(checkingInProblem({ ...side, registration: 'rejected' })).toBe('registration_rejected');
-  expect(checkingInProblem({ ...side, isChecked: true })).toBe('already_checked_in');
-  expect(checkingInProblem({ ...side, state: 'closed' })).toBe('check_in_not_open');
-  expect(undoingCheckInProblem(side)).toBe('not_checked_in');
-  expect(undoingCheckInProblem({ ...side, isChecked: true, state: 'closed' })).toBe(
-    'check_in_closed',
-  );
+  expect(checkInProblem(side)).toBe(null);
+  expect(checkInProblem({ ...side, registration: 'rejected' })).toBe('registration_rejected');
+  expect(checkInProblem({ ...side, isChecked: true })).toBe('already_checked_in');
+  expect(checkInProblem({ ...side, state: 'closed' })).toBe('check_in_not_open');
+  expect(undoCheckInProblem(side)).toBe('not_checked_in');
+  expect(undoCheckInProblem({ ...side, isChecked: true, state: 'closed' })).toBe('check_in_closed');
 });
 
 test.each<[string, Partial<Parameters<typeof checkInTimesProblem>[0]>, string | null]>([

@@ -30,7 +30,7 @@ export function checkInState(
 type Side = { state: CheckInState; isChecked: boolean; runs: boolean };
 
 /** Returns what prevents a side from checking in, or null (rules/check-in 2). `runs` is true for an organiser. */
-export function checkingInProblem({
+export function checkInProblem({
   state,
   isChecked,
   runs,
@@ -42,7 +42,7 @@ export function checkingInProblem({
 }
 
 /** Returns what prevents a check-in from being undone, or null (rules/check-in 2). */
-export function undoingCheckInProblem({ state, isChecked, runs }: Side) {
+export function undoCheckInProblem({ state, isChecked, runs }: Side) {
   if (!isChecked) return 'not_checked_in';
   return takesMarks(state, runs) ? null : 'check_in_closed';
 }

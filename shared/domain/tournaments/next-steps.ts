@@ -1,6 +1,6 @@
 import { formatList } from '../text.ts';
 import { checkInSteps, missingWarnings } from './check-in-step.ts';
-import { registeringProblem } from './registrations.ts';
+import { registrationProblem } from './registrations.ts';
 import { gapsOf, roundSteps } from './round-steps.ts';
 import type { Draft, Runbook, Step } from './runbook.ts';
 import { approveInOrder, type Side } from './sides.ts';
@@ -61,7 +61,7 @@ function approveStep({ tournament, sides, now }: Runbook): Draft {
   const { id, status, maxTeams } = tournament;
   const { waiting, approved } = countSides(sides);
   const fitting = approveInOrder(sides, maxTeams).approved.length;
-  const takesMore = status === 'open' && registeringProblem(tournament, now) === null;
+  const takesMore = status === 'open' && registrationProblem(tournament, now) === null;
   const waitsForSides = approved === 0 && waiting === 0 && (takesMore || status === 'draft');
   const isPast = status === 'completed' || (status === 'ongoing' && approved > 0);
   const base = { key: 'approve' as const, round: null, blockers: [] };

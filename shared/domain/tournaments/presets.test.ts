@@ -4,7 +4,7 @@ import {
   POINTS_PRESETS,
   formatPointsList,
   presetPoints,
-  startingPreset,
+  defaultPreset,
 } from './presets.ts';
 
 const findPreset = (id: string) => {
@@ -52,7 +52,7 @@ test.each([
   [20, 'fifteen'],
   [200, 'fifteen'],
 ])('a tournament of %d teams starts with %s', (maxTeams, id) => {
-  expect(startingPreset(maxTeams).id).toBe(id);
+  expect(defaultPreset(maxTeams).id).toBe(id);
 });
 
 describe('isPreset', () => {

@@ -1,6 +1,6 @@
 import { fromHundredths, type Hundredths } from './hundredths.ts';
 
-/** The points of every place from one to another. */
+/** The points awarded for each place in a range, `from` and `to` included. */
 export type PlaceRange = { from: number; to: number; points: Hundredths };
 
 /**
@@ -28,8 +28,8 @@ export const POINTS_PRESETS: readonly PointsPreset[] = [
   { id: 'ffws', name: 'FFWS', points: POINTS_BY_PLACE.ffws },
 ];
 
-/** Returns the default preset of a new tournament: the one that gives its last places no points. */
-export function startingPreset(maxTeams: number): PointsPreset {
+/** Returns the default preset of a new tournament: Top 12 if it has more than 12 places, otherwise SUPER. */
+export function defaultPreset(maxTeams: number): PointsPreset {
   return maxTeams > TOP_12.points.length ? TOP_12 : SUPER;
 }
 
@@ -38,7 +38,10 @@ export function presetPoints({ points }: PointsPreset, maxTeams: number): Record
   return Object.fromEntries(points.slice(0, maxTeams).map((value, index) => [index + 1, value]));
 }
 
-/** Formats a preset's points in one line, with a count for equal ones at the end: '10-6-5-4-3-2-1-1', '3-2-1×5'. */
+/**
+ * Formats a preset's points in one line: '10-6-5-4-3-2-1-1'. If at least three places at the end get the same points,
+ * they are written once with their number: '3-2-1×5'.
+ */
 export function formatPointsList(points: readonly number[]): string {
   const last = points.at(-1);
   const before = points.findLastIndex((value) => value !== last) + 1;
@@ -61,7 +64,10 @@ export function toPlaceRanges(points: readonly Hundredths[]): PlaceRange[] {
     .filter((range) => range.points !== 0);
 }
 
-/** Returns whether the ranges begin with the first place and have points above 0, so a plain list can show them. */
+/**
+ * Returns whether the ranges start at the first place, leave no gaps and have points above 0, so that a plain list
+ * can show them.
+ */
 export function isPlainList(ranges: readonly PlaceRange[]): boolean {
   return ranges.every(
     ({ from, points }, at) => from === (ranges[at - 1]?.to ?? 0) + 1 && points > 0,

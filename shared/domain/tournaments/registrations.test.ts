@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  approvingProblem,
-  cancellingProblem,
+  approvalProblem,
+  cancellationProblem,
   deleteClanProblem,
-  editingProblem,
   goesWithClan,
-  movingToWaitlistProblem,
-  registeringProblem,
-  rejectingProblem,
+  moveToWaitlistProblem,
+  registrationProblem,
+  rejectionProblem,
+  rosterEditProblem,
 } from './registrations.ts';
 import type { RegistrationStatus } from './registrations.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
@@ -16,7 +16,7 @@ const noon = new Date('2026-11-21T12:00:00.000Z');
 const before = new Date('2026-11-21T11:59:59.999Z');
 const after = new Date('2026-11-21T12:00:00.001Z');
 
-describe('registeringProblem', () => {
+describe('registrationProblem', () => {
   test.each([
     { status: 'draft', problem: 'tournament_not_open' },
     { status: 'open', problem: null },
@@ -24,8 +24,8 @@ describe('registeringProblem', () => {
     { status: 'completed', problem: 'tournament_not_open' },
     { status: 'cancelled', problem: 'tournament_not_open' },
   ] as const)('while $status: $problem', ({ status, problem }) => {
-    expect(registeringProblem({ status, registrationClosesAt: null }, noon)).toBe(problem);
-    expect(registeringProblem({ status, registrationClosesAt: after }, noon)).toBe(problem);
+    expect(registrationProblem({ status, registrationClosesAt: null }, noon)).toBe(problem);
+    expect(registrationProblem({ status, registrationClosesAt: after }, noon)).toBe(problem);
   });
 
   test.each([
@@ -33,24 +33,24 @@ describe('registeringProblem', () => {
     { now: noon, problem: 'registration_closed' },
     { now: after, problem: 'registration_closed' },
   ])('closing at noon, at $now: $problem', ({ now, problem }) => {
-    expect(registeringProblem({ status: 'open', registrationClosesAt: noon }, now)).toBe(problem);
+    expect(registrationProblem({ status: 'open', registrationClosesAt: noon }, now)).toBe(problem);
   });
 
   test('a tournament that is no longer open is the first problem, regardless of its closing time', () => {
     const ongoing = { status: 'ongoing', registrationClosesAt: noon } as const;
-    expect(registeringProblem(ongoing, after)).toBe('tournament_not_open');
+    expect(registrationProblem(ongoing, after)).toBe('tournament_not_open');
   });
 });
 
 const free = { registration: 'waitlist', approvedSides: 0, maxTeams: 2, members: 1 } as const;
 
-describe('approvingProblem', () => {
+describe('approvalProblem', () => {
   test('works while the tournament is open or ongoing', () => {
     const works = TOURNAMENT_STATUSES.filter(
-      (tournament) => approvingProblem({ ...free, tournament }) === null,
+      (tournament) => approvalProblem({ ...free, tournament }) === null,
     );
     expect(works).toEqual(['open', 'ongoing']);
-    expect(approvingProblem({ ...free, tournament: 'draft' })).toBe('tournament_not_open');
+    expect(approvalProblem({ ...free, tournament: 'draft' })).toBe('tournament_not_open');
   });
 
   test.each([
@@ -63,14 +63,14 @@ describe('approvingProblem', () => {
   ] as const)(
     'with the status $registration, and $approvedSides of 2 slots taken: $problem',
     ({ problem, ...rest }) => {
-      expect(approvingProblem({ tournament: 'open', maxTeams: 2, members: 1, ...rest })).toBe(
+      expect(approvalProblem({ tournament: 'open', maxTeams: 2, members: 1, ...rest })).toBe(
         problem,
       );
     },
   );
 
   test('a side without members cannot be approved until someone is selected', () => {
-    expect(approvingProblem({ ...free, tournament: 'open', members: 0 })).toBe(
+    expect(approvalProblem({ ...free, tournament: 'open', members: 0 })).toBe(
       'registration_without_members',
     );
   });
@@ -84,10 +84,10 @@ function getProblems(
 ) {
   const decision = { tournament, registration };
   return {
-    reject: rejectingProblem(decision),
-    move: movingToWaitlistProblem({ ...decision, hasResults: false }),
-    'move with results': movingToWaitlistProblem({ ...decision, hasResults: true }),
-    edit: editingProblem(decision),
+    reject: rejectionProblem(decision),
+    move: moveToWaitlistProblem({ ...decision, hasResults: false }),
+    'move with results': moveToWaitlistProblem({ ...decision, hasResults: true }),
+    edit: rosterEditProblem(decision),
   };
 }
 
@@ -99,7 +99,7 @@ describe('rejecting, moving to the waitlist and editing a registration', () => {
       for (const registration of ['waitlist', 'approved', 'rejected'] as const) {
         const problems = Object.values(getProblems(status, registration));
         expect(problems.includes('tournament_not_open')).toBe(!decidable);
-        expect(cancellingProblem(status)).toBe(status === 'open' ? null : 'tournament_not_open');
+        expect(cancellationProblem(status)).toBe(status === 'open' ? null : 'tournament_not_open');
       }
     },
   );

@@ -1,14 +1,14 @@
-import type { TournamentStatus } from './status.ts';
+import { isActive, type TournamentStatus } from './status.ts';
 
 export type RegistrationStatus = 'waitlist' | 'approved' | 'rejected';
 
 type Registrable = { status: TournamentStatus; registrationClosesAt: Date | null };
 
 /**
- * Returns what prevents registering now, or null (rules/tournaments 6.1). It is possible only while the tournament
- * is open and before the closing time.
+ * Returns what prevents a registration now, or null (rules/tournaments 6.1). The tournament must be open, and its
+ * registration must not have closed.
  */
-export function registeringProblem(
+export function registrationProblem(
   { status, registrationClosesAt }: Registrable,
   now: Date,
 ): 'tournament_not_open' | 'registration_closed' | null {
@@ -17,29 +17,21 @@ export function registeringProblem(
   return closed ? 'registration_closed' : null;
 }
 
-/**
- * Returns whether registrations can be decided, which is while the tournament is open or ongoing (rules/tournaments
- * 7.1).
- */
-export function isDecidable(tournament: TournamentStatus): boolean {
-  return tournament === 'open' || tournament === 'ongoing';
-}
-
 type Decision = { tournament: TournamentStatus; registration: RegistrationStatus };
 type Approval = Decision & { approvedSides: number; maxTeams: number; members: number };
 
 /**
  * Returns what prevents a registration from being approved, or null (rules/tournaments 7.2). It must be waitlisted
- * and have a member, and there must be a slot.
+ * and have a member, and there must be a free slot.
  */
-export function approvingProblem({
+export function approvalProblem({
   tournament,
   registration,
   approvedSides,
   maxTeams,
   members,
 }: Approval) {
-  if (!isDecidable(tournament)) return 'tournament_not_open';
+  if (!isActive(tournament)) return 'tournament_not_open';
   if (registration === 'approved') return 'already_approved';
   if (registration === 'rejected') return 'registration_rejected';
   if (approvedSides >= maxTeams) return 'tournament_full';
@@ -49,8 +41,8 @@ export function approvingProblem({
 /**
  * Returns what prevents a registration from being rejected, or null (rules/tournaments 7.1). It must be waitlisted.
  */
-export function rejectingProblem({ tournament, registration }: Decision) {
-  if (!isDecidable(tournament)) return 'tournament_not_open';
+export function rejectionProblem({ tournament, registration }: Decision) {
+  if (!isActive(tournament)) return 'tournament_not_open';
   if (registration === 'rejected') return 'registration_rejected';
   return registration === 'approved' ? 'registration_not_waiting' : null;
 }
@@ -59,12 +51,12 @@ export function rejectingProblem({ tournament, registration }: Decision) {
  * Returns what prevents an approved registration from going back to the waitlist, or null (rules/tournaments 7.3).
  * It must not have results.
  */
-export function movingToWaitlistProblem({
+export function moveToWaitlistProblem({
   tournament,
   registration,
   hasResults,
 }: Decision & { hasResults: boolean }) {
-  if (!isDecidable(tournament)) return 'tournament_not_open';
+  if (!isActive(tournament)) return 'tournament_not_open';
   if (registration === 'rejected') return 'registration_rejected';
   if (registration === 'waitlist') return 'already_waiting';
   return hasResults ? 'side_has_results' : null;
@@ -74,8 +66,8 @@ export function movingToWaitlistProblem({
  * Returns what prevents an undo from putting a rejected registration back on the waitlist, or null
  * (rules/tournaments 7.4).
  */
-export function readmittingProblem({ tournament, registration }: Decision) {
-  if (!isDecidable(tournament)) return 'tournament_not_open';
+export function readmissionProblem({ tournament, registration }: Decision) {
+  if (!isActive(tournament)) return 'tournament_not_open';
   return registration === 'rejected' ? null : 'already_waiting';
 }
 
@@ -83,8 +75,8 @@ export function readmittingProblem({ tournament, registration }: Decision) {
  * Returns what prevents the players of a registration from being edited, or null (rules/tournaments 8.1). It must
  * be waitlisted.
  */
-export function editingProblem({ tournament, registration }: Decision) {
-  if (!isDecidable(tournament)) return 'tournament_not_open';
+export function rosterEditProblem({ tournament, registration }: Decision) {
+  if (!isActive(tournament)) return 'tournament_not_open';
   return registration === 'waitlist' ? null : 'registration_not_waiting';
 }
 
@@ -92,7 +84,7 @@ export function editingProblem({ tournament, registration }: Decision) {
  * Returns what prevents a registration from being cancelled by its own side, or null (rules/tournaments 9.1). The
  * tournament must be open.
  */
-export function cancellingProblem(tournament: TournamentStatus) {
+export function cancellationProblem(tournament: TournamentStatus) {
   return tournament === 'open' ? null : 'tournament_not_open';
 }
 
@@ -101,10 +93,10 @@ type Entry = { registration: RegistrationStatus; tournament: TournamentStatus };
 
 /** Returns what prevents a clan with these registrations from being deleted, or null (rules/clans 5.2). */
 export function deleteClanProblem(entries: readonly Entry[]): 'clan_in_tournament' | null {
-  const plays = entries.some(
-    (entry) => entry.registration === 'approved' && isUnderWay(entry.tournament),
+  const isPlaying = entries.some(
+    (entry) => entry.registration === 'approved' && isActive(entry.tournament),
   );
-  return plays ? 'clan_in_tournament' : null;
+  return isPlaying ? 'clan_in_tournament' : null;
 }
 
 /**
@@ -112,9 +104,5 @@ export function deleteClanProblem(entries: readonly Entry[]): 'clan_in_tournamen
  * others keep the clan's name (rules/clans 5.3).
  */
 export function goesWithClan({ registration, tournament }: Entry): boolean {
-  return registration === 'waitlist' && isUnderWay(tournament);
-}
-
-function isUnderWay(tournament: TournamentStatus): boolean {
-  return tournament === 'open' || tournament === 'ongoing';
+  return registration === 'waitlist' && isActive(tournament);
 }

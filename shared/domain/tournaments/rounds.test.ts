@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { currentRound, ignoringProblem, nextRound, openRounds, roundProblem } from './rounds.ts';
+import { currentRound, ignoreProblem, nextRound, openRounds, roundProblem } from './rounds.ts';
 import type { RoundStatus } from './rounds.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 
@@ -35,7 +35,7 @@ describe('roundProblem', () => {
   });
 });
 
-describe('ignoringProblem', () => {
+describe('ignoreProblem', () => {
   const rounds = [null, false, true];
 
   test.each([
@@ -45,7 +45,7 @@ describe('ignoringProblem', () => {
     '$action a round without a room, a counted one, an ignored one: $problems',
     ({ action, problems }) => {
       for (const status of ['ongoing', 'completed'] as const) {
-        expect(rounds.map((isIgnored) => ignoringProblem(action, status, isIgnored))).toEqual(
+        expect(rounds.map((isIgnored) => ignoreProblem(action, status, isIgnored))).toEqual(
           problems,
         );
       }
@@ -54,7 +54,7 @@ describe('ignoringProblem', () => {
 
   test.each(['draft', 'open', 'cancelled'] as const)('refuses both while %s', (status) => {
     for (const action of ['ignore', 'count'] as const) {
-      expect(rounds.map((isIgnored) => ignoringProblem(action, status, isIgnored))).toEqual(
+      expect(rounds.map((isIgnored) => ignoreProblem(action, status, isIgnored))).toEqual(
         Array(3).fill('tournament_not_ongoing'),
       );
     }

@@ -26,7 +26,7 @@ export function roundProblem(
   return round === 'ended' ? 'round_ended' : null;
 }
 
-type IgnoringProblem =
+type IgnoreProblem =
   | 'tournament_not_ongoing'
   | 'round_has_no_room'
   | 'round_ignored'
@@ -36,11 +36,11 @@ type IgnoringProblem =
  * Returns why a round cannot be ignored, or counted again, or null (rules/rounds 5). Like a correction of results,
  * both are possible in an ongoing or a completed tournament. `isIgnored` is null for a round without a room.
  */
-export function ignoringProblem(
+export function ignoreProblem(
   action: 'ignore' | 'count',
   tournament: TournamentStatus,
   isIgnored: boolean | null,
-): IgnoringProblem | null {
+): IgnoreProblem | null {
   if (tournament !== 'ongoing' && tournament !== 'completed') return 'tournament_not_ongoing';
   if (isIgnored === null) return 'round_has_no_room';
   if (action === 'ignore') return isIgnored ? 'round_ignored' : null;

@@ -11,7 +11,10 @@ export function groupSides<S extends Side>(sides: readonly S[]): SideGroups<S> {
   return { waitlist: of('waitlist'), approved: of('approved'), rejected: of('rejected') };
 }
 
-/** Returns the sides with those in the queue by their place. Others keep their order (rules/check-in 4). */
+/**
+ * Sorts the queued sides by their place in the queue. All others come first, in their existing order (rules/check-in
+ * 4).
+ */
 export function inQueueOrder<S extends { queuePlace: number | null }>(sides: readonly S[]): S[] {
   return sides.toSorted((a, b) => (a.queuePlace ?? 0) - (b.queuePlace ?? 0));
 }

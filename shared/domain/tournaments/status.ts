@@ -36,7 +36,10 @@ export function nextStatus(
   return from.includes(status) ? to : 'invalid_transition';
 }
 
-/** Returns whether a tournament is active, which means open or ongoing. */
+/**
+ * Returns whether a tournament is open or ongoing. While it is, registrations can be approved or rejected
+ * (rules/tournaments 7.1).
+ */
 export function isActive(status: TournamentStatus): boolean {
   return status === 'open' || status === 'ongoing';
 }

@@ -1,6 +1,6 @@
-import { isDecidable, type RegistrationStatus } from './registrations.ts';
+import type { RegistrationStatus } from './registrations.ts';
 import type { Choice } from './roster.ts';
-import type { TournamentStatus } from './status.ts';
+import { isActive, type TournamentStatus } from './status.ts';
 
 /**
  * The rounds of a player who does not belong to their side in every round: they came in later, or went out.
@@ -43,7 +43,7 @@ type State = { tournament: TournamentStatus; registration: RegistrationStatus };
 
 /** Returns whether players of a side can be substituted now (rules/substitutes 1.1). */
 export function maySubstitute({ tournament, registration }: State): boolean {
-  return isDecidable(tournament) && registration === 'approved';
+  return isActive(tournament) && registration === 'approved';
 }
 
 /** Returns the players who are selected now, members first. */

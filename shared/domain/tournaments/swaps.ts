@@ -1,6 +1,6 @@
-import { isDecidable, type RegistrationStatus } from './registrations.ts';
+import type { RegistrationStatus } from './registrations.ts';
 import type { Choice, Part } from './roster.ts';
-import type { TournamentStatus } from './status.ts';
+import { isActive, type TournamentStatus } from './status.ts';
 import {
   getFirstRound,
   listEveryone,
@@ -65,7 +65,7 @@ export function readSwap(request: SwapRequest, facts: Facts): Swap | { problem: 
 }
 
 function stateProblem({ tournament, registration }: Facts): string | null {
-  if (!isDecidable(tournament)) {
+  if (!isActive(tournament)) {
     return 'Players can be substituted while the tournament is open or running.';
   }
   if (registration === 'approved') return null;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StoredDecision } from './correction-words.ts';
 import type { Act } from './history.ts';
-import { actsThatHold, isUndoableKind, sameDecisions, undoState } from './undoing.ts';
+import { actsInEffect, isUndoableKind, sameDecisions, undoState } from './undoing.ts';
 
 const row = (registrationId: string, placement: number | null) => ({
   registrationId,
@@ -161,7 +161,7 @@ describe('acts that still hold', () => {
     ],
     ['keep the undo of an earlier act', [later('b', { undoes: 'earlier' })], ['b']],
   ])('%s', (_name, acts, ids) => {
-    expect(actsThatHold(acts).map(({ id }) => id)).toEqual(ids);
+    expect(actsInEffect(acts).map(({ id }) => id)).toEqual(ids);
   });
 });
 

@@ -150,7 +150,7 @@ type LaterAct = Pick<Act, 'after'> & { id: string; undone_by: string | null };
  * Returns the later acts that are still in effect. An act and the one that undid it cancel each other out, so both are
  * left out. `acts` are ordered newest first.
  */
-export function actsThatHold<Later extends LaterAct>(acts: readonly Later[]): Later[] {
+export function actsInEffect<Later extends LaterAct>(acts: readonly Later[]): Later[] {
   const gone = new Set<string>();
   for (const { id, after } of acts) {
     const undone = acts.find((act) => act.id === after?.['undoes'] && act.undone_by === id);

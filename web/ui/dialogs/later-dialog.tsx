@@ -18,7 +18,7 @@ export function laterDialog<Props extends object>(
     const [Dialog, setDialog] = useState(() => loaded);
     const giveUp = useEffectEvent(() => {
       showToast({
-        title: 'This did not open',
+        title: 'This could not be opened',
         description:
           'The connection was lost, or the site was updated. Reload the page and try again.',
         variant: 'destructive',

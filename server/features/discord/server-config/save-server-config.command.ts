@@ -7,7 +7,7 @@ import type {
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { publish } from '#server/db/changes.ts';
-import { givingProblem } from '#shared/domain/discord/roles.ts';
+import { roleProblem } from '#shared/domain/discord/roles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { recordAudit } from '#server/db/audit.ts';
@@ -120,7 +120,7 @@ async function assertTakesMessages(deps: Deps, body: Body, sent: SentToken): Pro
     if (kindOfChannel(channel.type) === undefined) throw new AppError('channel_takes_no_messages');
   }
   const { participantRoleId: roleId } = body;
-  const problem = roleId ? givingProblem(guild, guild.me, roleId) : null;
+  const problem = roleId ? roleProblem(guild, guild.me, roleId) : null;
   if (problem !== null) throw new AppError(problem);
 }
 

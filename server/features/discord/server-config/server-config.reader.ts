@@ -4,7 +4,7 @@ import type {
   listRoles as listRolesCall,
   ServerConfig,
 } from '#shared/contract/server-config.ts';
-import { givingProblem } from '#shared/domain/discord/roles.ts';
+import { roleProblem } from '#shared/domain/discord/roles.ts';
 import type { BotGuild } from '#server/discord/read-bot-guild.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { openBotToken } from '#server/discord/bot-token.ts';
@@ -47,7 +47,7 @@ export async function listRoles(
   return guild.roles
     .toSorted((a, b) => b.position - a.position)
     .flatMap(({ id, name }) => {
-      const problem = givingProblem(guild, guild.me, id);
+      const problem = roleProblem(guild, guild.me, id);
       return problem === 'role_not_in_server' ? [] : [{ id, name, problem }];
     });
 }

@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { checkingInProblem } from '#shared/domain/tournaments/check-in.ts';
+import { checkInProblem } from '#shared/domain/tournaments/check-in.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,7 +17,7 @@ export function checkIn(
   return inTransaction(deps.db, async (tx) => {
     // The time at which it has the lock decides, so a closing never overtakes it.
     const loaded = await loadCheckIn(tx, deps, viewer, address);
-    const problem = checkingInProblem({ ...loaded, registration: loaded.registration.status });
+    const problem = checkInProblem({ ...loaded, registration: loaded.registration.status });
     if (problem !== null) throw new AppError(problem);
     return writeMark(tx, deps, { viewer, registration: loaded.registration, isChecked: true });
   });

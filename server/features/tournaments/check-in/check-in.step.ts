@@ -1,5 +1,5 @@
 import { checkInTimesProblem } from '#shared/domain/tournaments/check-in.ts';
-import { missedSince } from '#shared/domain/tournaments/timers.ts';
+import { missedBefore } from '#shared/domain/tournaments/timers.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
@@ -103,7 +103,7 @@ export async function setCheckInTimers(
 ): Promise<void> {
   if (check_in_opens_at === null) return;
   const now = deps.clock();
-  const since = missedSince(now);
+  const since = missedBefore(now);
   await deps.queue.setTimers(tx, 'check-in-open', await listOpening(tx, since, id), now);
   await deps.queue.setTimers(tx, 'check-in-close', await listClosing(tx, since, id), now);
 }

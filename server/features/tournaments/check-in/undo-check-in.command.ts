@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { undoingCheckInProblem } from '#shared/domain/tournaments/check-in.ts';
+import { undoCheckInProblem } from '#shared/domain/tournaments/check-in.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ export function undoCheckIn(
 ): Promise<Registration> {
   return inTransaction(deps.db, async (tx) => {
     const loaded = await loadCheckIn(tx, deps, viewer, address);
-    const problem = undoingCheckInProblem(loaded);
+    const problem = undoCheckInProblem(loaded);
     if (problem !== null) throw new AppError(problem);
     return writeMark(tx, deps, { viewer, registration: loaded.registration, isChecked: false });
   });

@@ -22,7 +22,7 @@ let zed: Person;
 let clan: TestClan;
 let sides: TestSide[];
 
-/** Three approved sides in a check-in that is open. Ada plays for the first one, and Zed may. */
+/** Opens a check-in with three approved sides. Ada plays for the first one. Zed is in the same clan and does not play. */
 beforeEach(async () => {
   const inMinutes = (minutes: number) =>
     new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
@@ -63,14 +63,14 @@ const listSides = async (): Promise<Json[]> => (await cup.host.ask('GET', path()
 const path = () => `/api/tournaments/${cup.id}/registrations`;
 const slots = async () => (await listSides()).map(({ slot }) => slot);
 
-describe('the slots after an undone closing', () => {
+describe('the slots after the closing is undone', () => {
   const assign = () => ask('POST', 'slots/assign', { by: 'registration', keep: true });
   const set = (...numbers: (number | null)[]) =>
     ask('PUT', 'slots', {
       slots: Object.fromEntries(numbers.map((slot, at) => [sideOf(at + 1).id, slot])),
     });
 
-  test('are those from before, and a side without one has none', async () => {
+  test('are the same as before the closing, and a side that had none still has none', async () => {
     await assign();
     await set(null, 1, 2);
     const before = await readRowsOf(world);
@@ -80,7 +80,7 @@ describe('the slots after an undone closing', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test('are the lowest free ones for sides whose slot another side has got', async () => {
+  test('are the lowest free ones for sides whose slot has been taken by another side', async () => {
     await assign();
     const fourth = await registerSide(world, cup);
     const act = await close();
@@ -99,7 +99,7 @@ describe('the slots after an undone closing', () => {
   });
 });
 
-/** Starts the tournament and lets Zed come in for Ada from round 3 on. Returns the act. */
+/** Starts the tournament and substitutes Zed for Ada from round 3 on. Returns the act. */
 async function swapPlayers(): Promise<string> {
   await start(world, cup);
   const body = { out: ada.id, in: zed.id, kind: 'member', fromRound: 3 };
@@ -116,40 +116,40 @@ describe('a substitution', () => {
   });
 
   const move = () => ask('POST', `registrations/${sideOf(1).id}/move-to-waitlist`);
-  const rounds = async () => (await listSides())[0]?.['substitutions'];
-  const stays = () => [
+  const listSubstitutions = async () => (await listSides())[0]?.['substitutions'];
+  const expectedStints = () => [
     { userId: ada.id, fromRound: 1, untilRound: 2 },
     { userId: zed.id, fromRound: 3, untilRound: null },
   ];
 
-  test('is there again once the closing is undone, as often as that is', async () => {
-    expect(await rounds()).toEqual(stays());
+  test('is restored every time the closing is undone', async () => {
+    expect(await listSubstitutions()).toEqual(expectedStints());
     const before = await readRowsOf(world);
     await close();
-    expect(await rounds()).toEqual([]);
+    expect(await listSubstitutions()).toEqual([]);
     await undoLatest();
     expect(await readRowsOf(world)).toEqual(before);
     await undoLatest();
-    expect(await rounds()).toEqual([]);
+    expect(await listSubstitutions()).toEqual([]);
     await undoLatest();
     expect(await readRowsOf(world)).toEqual(before);
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test('is there again once a move to the waitlist is undone', async () => {
+  test('is restored when a move to the waitlist is undone', async () => {
     const before = await readRowsOf(world);
     world.advance(1000);
     await move();
-    expect(await rounds()).toEqual([]);
+    expect(await listSubstitutions()).toEqual([]);
     await undoLatest();
-    expect(await rounds()).toEqual(stays());
+    expect(await listSubstitutions()).toEqual(expectedStints());
     expect(await readRowsOf(world)).toEqual(before);
     await undoLatest();
     await undoLatest();
     expect(await readRowsOf(world)).toEqual(before);
   });
 
-  test('ends for players whom the side has selected otherwise while it waited', async () => {
+  test('is not restored if the side changed its selection while it was on the waitlist', async () => {
     const act = await close();
     const edit = await clan.leader.ask('PUT', `${path()}/${sideOf(1).id}/edit`, {
       selectedMembers: [clan.leader.id, ada.id],
@@ -157,11 +157,11 @@ describe('a substitution', () => {
     });
     expect(edit.status).toBe(200);
     expect((await undoIt(act)).status).toBe(200);
-    expect(await rounds()).toEqual([]);
+    expect(await listSubstitutions()).toEqual([]);
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test('is named as changed by the closing, and can be undone after it', async () => {
+  test('cannot be undone until the closing is undone; the refusal names the closing', async () => {
     const act = await close();
     expect((await undoIt(swap)).body).toMatchObject({
       code: 'changed_since',
@@ -169,7 +169,7 @@ describe('a substitution', () => {
     });
     expect((await undoIt(act)).status).toBe(200);
     expect((await undoIt(swap)).status).toBe(200);
-    expect(await rounds()).toEqual([]);
+    expect(await listSubstitutions()).toEqual([]);
   });
 });
 
@@ -192,7 +192,7 @@ test.each(['the closing', 'a move to the waitlist'])(
   },
 );
 
-test('an approval is named as changed by the closing that took the slot away', async () => {
+test('undoing an approval is refused, and the refusal names the closing that took the slot away', async () => {
   const fourth = await registerSide(world, cup);
   world.advance(1000);
   await ask('POST', `registrations/${fourth.id}/approve`);

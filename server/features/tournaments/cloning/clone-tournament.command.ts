@@ -27,7 +27,7 @@ import {
   insertTournament,
   type TournamentRow,
 } from '../tournaments.repository.ts';
-import { returnSides, type Skipped } from './return-sides.step.ts';
+import { reenterSides, type Skipped } from './reenter-sides.step.ts';
 
 type Body = CallOutput<typeof cloneTournamentCall>['body'];
 
@@ -80,7 +80,7 @@ export function cloneTournament(
     const { entered, skipped } =
       sides === 'none'
         ? { entered: [], skipped: [] }
-        : await returnSides(tx, deps, { from, tournament, sides, now });
+        : await reenterSides(tx, deps, { from, tournament, sides, now });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'tournament.clone',

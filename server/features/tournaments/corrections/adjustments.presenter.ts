@@ -3,7 +3,7 @@ import type { StoredAdjustment } from '#shared/domain/tournaments/correction-wor
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { AdjustmentRow } from './adjustments.repository.ts';
 
-/** Formats an adjustment. Only the history says who gave it (rules/scoring 9.6). */
+/** Formats an adjustment. Only the history says who made it (rules/scoring 9.6). */
 export function presentAdjustment(row: AdjustmentRow): Adjustment {
   return {
     id: row.id,

@@ -1,5 +1,5 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { actsThatHold, type Undoable } from '#shared/domain/tournaments/undoing.ts';
+import { actsInEffect, type Undoable } from '#shared/domain/tournaments/undoing.ts';
 import type { UndoEntry } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -8,7 +8,7 @@ import { presentLaterAct } from './acts.presenter.ts';
 import { listActsSince, type ActFilter, type ActRow } from './acts.repository.ts';
 
 /** A request to undo an act. */
-export type Asked = {
+export type UndoRequest = {
   viewer: Viewer;
   tournament: TournamentRow;
   act: ActRow;
@@ -17,7 +17,7 @@ export type Asked = {
 };
 
 /** A request to undo an act of one kind, and the audit entry of the undo. */
-export type Undo<Kind extends Undoable['kind']> = Asked & {
+export type Undo<Kind extends Undoable['kind']> = UndoRequest & {
   change: Extract<Undoable, { kind: Kind }>;
   entry: UndoEntry;
 };
@@ -25,26 +25,26 @@ export type Undo<Kind extends Undoable['kind']> = Asked & {
 /** The maximum number of acts that a refusal names. */
 const namedActs = 20;
 
-/** Selects acts that may have changed the same thing after an act. */
+/** Selects the later acts that may have changed the same thing as an act. */
 export type Later = ActFilter & { concerns?: (act: ActRow) => boolean };
 
-/** Returns the acts that changed the same thing after an act, newest first. */
+/** Returns the later acts that changed the same thing as `act`, newest first. */
 export async function listLater(
   tx: Tx,
   tournamentId: string,
   act: ActRow,
-  { concerns = () => true, ...which }: Later,
+  { concerns = () => true, ...filter }: Later,
 ): Promise<ActRow[]> {
-  return (await listActsSince(tx, tournamentId, act, which)).filter(concerns);
+  return (await listActsSince(tx, tournamentId, act, filter)).filter(concerns);
 }
 
 /**
- * Returns `changed_since`, which names the later acts that still hold (rules/tournaments 12.6). Once they are undone,
+ * Returns `changed_since`, which names the later acts that are still in effect (rules/tournaments 12.6). Once they are undone,
  * this act can be undone too.
  */
 export function changedSince(acts: readonly ActRow[]): AppError {
-  const holding = actsThatHold(acts);
-  const named = holding.length > 0 ? holding : acts;
+  const inEffect = actsInEffect(acts);
+  const named = inEffect.length > 0 ? inEffect : acts;
   return new AppError('changed_since', {
     extra: { acts: named.slice(0, namedActs).map(presentLaterAct) },
   });

@@ -3,7 +3,7 @@ import type { FinalScore } from '#shared/contract/results.ts';
 import { formatList } from '#shared/domain/text.ts';
 import type { StoredDecision } from '#shared/domain/tournaments/correction-words.ts';
 import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
-import { actsThatHold, decisionKey, sameDecisions } from '#shared/domain/tournaments/undoing.ts';
+import { actsInEffect, decisionKey, sameDecisions } from '#shared/domain/tournaments/undoing.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -37,7 +37,7 @@ export async function undoAdjustment(
     actions: ['adjustment.give', 'adjustment.take_back'],
     equal: ['id', given.id],
   });
-  if (given.taken_back_reason !== change.after || actsThatHold(later).length > 0) {
+  if (given.taken_back_reason !== change.after || actsInEffect(later).length > 0) {
     throw changedSince(later);
   }
   if (change.before === null) {
@@ -61,7 +61,7 @@ export async function undoDecisions(
   if (problem !== null) throw new AppError(problem);
   const present = await listTieDecisions(tx, id);
   const later = await listLater(tx, id, act, { subjects: [id], actions: ['tie.decide'] });
-  if (!sameDecisions(present, change.after) || actsThatHold(later).length > 0) {
+  if (!sameDecisions(present, change.after) || actsInEffect(later).length > 0) {
     throw changedSince(later);
   }
   const former = new Set(change.before.map(decisionKey));

@@ -7,7 +7,7 @@ import {
 } from '#shared/domain/tournaments/history.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
-import { actsThatHold, readUndoable } from '#shared/domain/tournaments/undoing.ts';
+import { actsInEffect, readUndoable } from '#shared/domain/tournaments/undoing.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -104,7 +104,7 @@ export async function undoIgnoring(
   if (round === undefined || round.id !== act.subject_id) throw new AppError('round_has_no_room');
   const actions = ['round.ignore', 'round.count_again'];
   const later = await listLater(tx, tournament.id, act, { subjects: [round.id], actions });
-  if (round.ignored_reason !== change.after || actsThatHold(later).length > 0) {
+  if (round.ignored_reason !== change.after || actsInEffect(later).length > 0) {
     throw changedSince(later);
   }
   return writeIgnored(tx, deps, { viewer, tournament, round, reason: change.before, undo: entry });

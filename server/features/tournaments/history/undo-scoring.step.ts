@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { changeScoring, type Scoring } from '#shared/contract/scoring.ts';
 import { scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
 import { SCORING_FIELDS } from '#shared/domain/tournaments/scoring-changes.ts';
-import { actsThatHold } from '#shared/domain/tournaments/undoing.ts';
+import { actsInEffect } from '#shared/domain/tournaments/undoing.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -34,7 +34,7 @@ export async function undoScoring(
   const later = await listLater(tx, id, act, { subjects: [id], fields: scoringFields });
   const corrections = later.filter(({ action }) => action.startsWith('tournament.scoring'));
   const isChanged = changedColumns(tournament, present.data).fields.length > 0;
-  if (isChanged || actsThatHold(corrections).length > 0) {
+  if (isChanged || actsInEffect(corrections).length > 0) {
     throw changedSince(later);
   }
   const planned = planScoring(tournament, former.data);

@@ -1,5 +1,5 @@
 import type { Registration } from '#shared/contract/registrations.ts';
-import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
 import { storedSwap } from '#shared/domain/tournaments/stored-roster.ts';
 import { listPlayersIn, type Roster } from '#shared/domain/tournaments/substitutes.ts';
 import { sameRoster } from '#shared/domain/tournaments/swaps.ts';
@@ -35,7 +35,7 @@ export async function undoSubstitution(
     });
     throw changedSince(later);
   }
-  if (!isDecidable(tournament.status)) {
+  if (!isActive(tournament.status)) {
     throw notUndoable('Players can be substituted while the tournament is open or running.');
   }
   await assertKillsStay(tx, before, change.before);

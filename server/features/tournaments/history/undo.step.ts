@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { getOrganisers } from '../tournament.loader.ts';
 import { presentUndo } from './acts.presenter.ts';
-import { notUndoable, type Asked } from './inverse.step.ts';
+import { notUndoable, type UndoRequest } from './inverse.step.ts';
 import { undoClosing } from './undo-closing.step.ts';
 import { undoAdjustment, undoDecisions } from './undo-corrections.step.ts';
 import { undoDecision } from './undo-decision.step.ts';
@@ -20,8 +20,8 @@ import { undoCancellation, undoEdit } from './undo-tournament.step.ts';
  * Undoes an act of a locked tournament by the inverse of its kind (rules/tournaments 12.3 to 12.8); throws
  * `not_undoable`, `changed_since`, or the error that refuses the inverse.
  */
-export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<UndoneAct> {
-  const { viewer, tournament, act } = asked;
+export async function undoLocked(tx: Tx, deps: Deps, request: UndoRequest): Promise<UndoneAct> {
+  const { viewer, tournament, act } = request;
   const organisers = getOrganisers(tournament);
   const { undo, why } = presentUndo(act, { viewer, organisers, now: deps.clock() });
   const change = readUndoable(act);
@@ -36,7 +36,7 @@ export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<Undo
     ...(isUndo(act) && { redo: true }),
   };
   try {
-    return await applyInverse(tx, deps, { ...asked, entry }, change);
+    return await applyInverse(tx, deps, { ...request, entry }, change);
   } catch (error) {
     // The caller did not send the former values, and cannot correct them.
     if (error instanceof AppError && error.code === 'invalid_input') {
@@ -49,28 +49,28 @@ export async function undoLocked(tx: Tx, deps: Deps, asked: Asked): Promise<Undo
 async function applyInverse(
   tx: Tx,
   deps: Deps,
-  asked: Asked & { entry: UndoEntry },
+  request: UndoRequest & { entry: UndoEntry },
   change: Undoable,
 ): Promise<UndoneAct> {
   switch (change.kind) {
     case 'results':
-      return { round: await undoResults(tx, deps, { ...asked, change }) };
+      return { round: await undoResults(tx, deps, { ...request, change }) };
     case 'ignoring':
-      return { round: await undoIgnoring(tx, deps, { ...asked, change }) };
+      return { round: await undoIgnoring(tx, deps, { ...request, change }) };
     case 'adjustment':
-      return { adjustment: await undoAdjustment(tx, deps, { ...asked, change }) };
+      return { adjustment: await undoAdjustment(tx, deps, { ...request, change }) };
     case 'decisions':
-      return { finalScores: await undoDecisions(tx, deps, { ...asked, change }) };
+      return { finalScores: await undoDecisions(tx, deps, { ...request, change }) };
     case 'registration':
-      return { registration: await undoDecision(tx, deps, { ...asked, change }) };
+      return { registration: await undoDecision(tx, deps, { ...request, change }) };
     case 'roster':
-      return { registration: await undoSubstitution(tx, deps, { ...asked, change }) };
+      return { registration: await undoSubstitution(tx, deps, { ...request, change }) };
     case 'scoring':
-      return { scoring: await undoScoring(tx, deps, { ...asked, change }) };
+      return { scoring: await undoScoring(tx, deps, { ...request, change }) };
     case 'closing':
-      return { tournament: await undoClosing(tx, deps, { ...asked, change }) };
+      return { tournament: await undoClosing(tx, deps, { ...request, change }) };
     case 'edit':
-      return { tournament: await undoEdit(tx, deps, { ...asked, change }) };
+      return { tournament: await undoEdit(tx, deps, { ...request, change }) };
   }
-  return { tournament: await undoCancellation(tx, deps, { ...asked, change }) };
+  return { tournament: await undoCancellation(tx, deps, { ...request, change }) };
 }

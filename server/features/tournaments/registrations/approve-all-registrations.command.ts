@@ -1,6 +1,6 @@
 import type { ApproveAllOutcome } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -16,7 +16,7 @@ export function approveAllRegistrations(
 ): Promise<ApproveAllOutcome> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedForOrganiser(tx, viewer, tournamentId);
-    assertNoProblem(isDecidable(tournament.status) ? null : 'tournament_not_open');
+    assertNoProblem(isActive(tournament.status) ? null : 'tournament_not_open');
     const outcome = await approveWaiting(tx, deps, tournament);
     if (outcome.approved.length > 0) {
       await recordAudit(tx, deps, {

@@ -1,6 +1,6 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { ofSide } from '#shared/domain/happenings.ts';
-import { cancellingProblem } from '#shared/domain/tournaments/registrations.ts';
+import { cancellationProblem } from '#shared/domain/tournaments/registrations.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
@@ -32,7 +32,7 @@ export function cancelRegistration(
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedTournament(tx, viewer, tournamentId);
     const registration = await meantRegistration(tx, viewer, tournamentId, registrationId);
-    const problem = cancellingProblem(tournament.status);
+    const problem = cancellationProblem(tournament.status);
     if (problem !== null) {
       throw new AppError(problem, {
         message: 'A registration can only be cancelled while the tournament is open.',

@@ -1,8 +1,8 @@
 import {
-  approvingProblem,
-  movingToWaitlistProblem,
-  readmittingProblem,
-  rejectingProblem,
+  approvalProblem,
+  moveToWaitlistProblem,
+  readmissionProblem,
+  rejectionProblem,
 } from '#shared/domain/tournaments/registrations.ts';
 import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -19,7 +19,7 @@ export const approval: Decision = {
   action: 'approve',
   to: 'approved',
   async check(tx, tournament, registration) {
-    const problem = approvingProblem({
+    const problem = approvalProblem({
       tournament: tournament.status,
       registration: registration.status,
       approvedSides: await countApproved(tx, tournament.id),
@@ -45,7 +45,7 @@ export const rejection: Decision = {
   to: 'rejected',
   async check(_tx, tournament, registration) {
     assertNoProblem(
-      rejectingProblem({ tournament: tournament.status, registration: registration.status }),
+      rejectionProblem({ tournament: tournament.status, registration: registration.status }),
     );
   },
   apply: (tx, { clan_id, members, substitutes }) =>
@@ -58,7 +58,7 @@ export const moveBack: Decision = {
   to: 'waitlist',
   async check(tx, tournament, registration) {
     assertNoProblem(
-      movingToWaitlistProblem({
+      moveToWaitlistProblem({
         tournament: tournament.status,
         registration: registration.status,
         hasResults: await hasResults(tx, registration.id),
@@ -73,7 +73,7 @@ export const readmission: Decision = {
   to: 'waitlist',
   async check(_tx, tournament, registration) {
     assertNoProblem(
-      readmittingProblem({ tournament: tournament.status, registration: registration.status }),
+      readmissionProblem({ tournament: tournament.status, registration: registration.status }),
     );
   },
   async apply(tx, registration) {

@@ -5,7 +5,7 @@ import type {
 } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { formatList } from '#shared/domain/text.ts';
-import { editingProblem } from '#shared/domain/tournaments/registrations.ts';
+import { rosterEditProblem } from '#shared/domain/tournaments/registrations.ts';
 import { rosterProblem } from '#shared/domain/tournaments/roster.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -90,7 +90,7 @@ async function assertEditable(
   const problem = rosterProblem(selection, limits, (userId) => side.people.has(userId), side.noun);
   if (problem !== null) throw invalidInput(problem.path, problem.message);
   assertNoProblem(
-    editingProblem({ tournament: tournament.status, registration: registration.status }),
+    rosterEditProblem({ tournament: tournament.status, registration: registration.status }),
   );
   const players = [...selection.selectedMembers, ...selection.selectedSubstitutes];
   const twice = await playersOnOtherSides(db, registration, players, 'registered');

@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import { ofSide, type Happening } from '#shared/domain/happenings.ts';
-import { registeringProblem } from '#shared/domain/tournaments/registrations.ts';
+import { registrationProblem } from '#shared/domain/tournaments/registrations.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
@@ -63,7 +63,7 @@ export async function enterSides(
   { now, tournament, entries }: Entries,
 ): Promise<void> {
   const { status, registration_closes_at: registrationClosesAt } = tournament;
-  const closed = registeringProblem({ status, registrationClosesAt }, now);
+  const closed = registrationProblem({ status, registrationClosesAt }, now);
   if (closed !== null) throw new AppError(closed);
   const rows = entries.map((entry) => toRow(entry, tournament, now));
   await insertRegistrations(tx, rows);

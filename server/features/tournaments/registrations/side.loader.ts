@@ -64,7 +64,7 @@ export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<Lo
 }
 
 /** The current state of a registration's clan or team. */
-export type SideNow = {
+export type CurrentSide = {
   side: { name: string } & ({ clanId: string } | { teamId: string });
   people: ReadonlySet<string>;
   /** The members whose role allows them to register it, the leader first. */
@@ -79,7 +79,7 @@ export type SideNow = {
 export async function loadSides(
   tx: Tx,
   registrations: readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'team_id'>[],
-): Promise<ReadonlyMap<string, SideNow>> {
+): Promise<ReadonlyMap<string, CurrentSide>> {
   const [clans, teams] = [await loadClans(tx, registrations), await loadTeams(tx, registrations)];
   const found = registrations.flatMap(({ id, clan_id, team_id }) => {
     const side = clans.get(clan_id ?? '') ?? teams.get(team_id ?? '');
@@ -90,7 +90,7 @@ export async function loadSides(
 
 type Ids = readonly Pick<RegistrationRow, 'clan_id' | 'team_id'>[];
 
-async function loadClans(tx: Tx, registrations: Ids): Promise<Map<string, SideNow>> {
+async function loadClans(tx: Tx, registrations: Ids): Promise<Map<string, CurrentSide>> {
   const ids = registrations.flatMap(({ clan_id }) => clan_id ?? []);
   const clans = await lockClans(tx, ids);
   const members = Map.groupBy(await findMembersOfClans(tx, ids), ({ clan_id }) => clan_id);
@@ -109,7 +109,7 @@ async function loadClans(tx: Tx, registrations: Ids): Promise<Map<string, SideNo
   );
 }
 
-async function loadTeams(tx: Tx, registrations: Ids): Promise<Map<string, SideNow>> {
+async function loadTeams(tx: Tx, registrations: Ids): Promise<Map<string, CurrentSide>> {
   const ids = registrations.flatMap(({ team_id }) => team_id ?? []);
   const teams = await lockTeams(tx, ids);
   const users = Map.groupBy(await findUsersOfTeams(tx, ids), ({ teamId }) => teamId);

@@ -42,7 +42,7 @@ export function listFinalScores(
   viewer: Viewer | null,
   tournamentId: string,
 ): Answer<FinalScore[]> {
-  const entry = { key: `final scores ${tournamentId}`, topics: topicsOfResults(tournamentId) };
+  const entry = { key: `final scores ${tournamentId}`, topics: resultTopics(tournamentId) };
   return readPublicly(deps, viewer, entry, async (as) => {
     const tournament = await visibleTournament(deps.db, as, tournamentId);
     return finalScores(await loadResults(deps.db, tournament)).map(presentFinalScore);
@@ -57,7 +57,7 @@ export function listPlayerScores(
 ): Answer<PlayerScore[]> {
   const entry = {
     key: `players ${tournamentId}`,
-    topics: [...topicsOfResults(tournamentId), topics.users],
+    topics: [...resultTopics(tournamentId), topics.users],
   };
   return readPublicly(deps, viewer, entry, async (as) => {
     const tournament = await visibleTournament(deps.db, as, tournamentId);
@@ -73,7 +73,7 @@ export async function readScores(
   finalScores: FinalScore[];
   players: PlayerScore[];
   results: TournamentResults;
-  /** The points of match point in hundredths; null until they are known. */
+  /** The match-point target, in hundredths of a point; null until it is known. */
   target: number | null;
 }> {
   const results = await loadResults(db, tournament);
@@ -94,6 +94,6 @@ export async function readScores(
   };
 }
 
-function topicsOfResults(tournamentId: string): string[] {
+function resultTopics(tournamentId: string): string[] {
   return topics.tournament(tournamentId, 'details', 'registrations', 'results', 'status');
 }

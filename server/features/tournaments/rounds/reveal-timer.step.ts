@@ -1,4 +1,4 @@
-import { missedSince } from '#shared/domain/tournaments/timers.ts';
+import { missedBefore } from '#shared/domain/tournaments/timers.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
@@ -34,6 +34,6 @@ export const revealTimer = timerKind({
 /** Sets a tournament's timers again after its cancellation was undone: they may have been dropped meanwhile. */
 export async function resumeReveals(tx: Tx, deps: TimerDeps, tournamentId: string): Promise<void> {
   const now = deps.clock();
-  const waiting = await listRevealing(tx, missedSince(now), tournamentId);
+  const waiting = await listRevealing(tx, missedBefore(now), tournamentId);
   await deps.queue.setTimers(tx, 'reveal', waiting, now);
 }

@@ -1,7 +1,7 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Happening } from '#shared/domain/happenings.ts';
-import { ignoringProblem } from '#shared/domain/tournaments/rounds.ts';
+import { ignoreProblem } from '#shared/domain/tournaments/rounds.ts';
 import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
@@ -28,7 +28,7 @@ export async function writeIgnored(
   deps: Deps,
   { viewer, tournament, round, reason, undo }: Write,
 ): Promise<Round> {
-  const problem = ignoringProblem(
+  const problem = ignoreProblem(
     reason === null ? 'count' : 'ignore',
     tournament.status,
     round === undefined ? null : round.ignored_at !== null,

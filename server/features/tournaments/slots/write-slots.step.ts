@@ -1,6 +1,6 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
@@ -13,7 +13,7 @@ import { tellSlots, type SlotDeps } from './place-sides.step.ts';
 
 /** Throws unless slots may be given now (rules/slots 1.2). */
 export function assertGivesSlots({ status }: TournamentRow): void {
-  if (isDecidable(status)) return;
+  if (isActive(status)) return;
   throw new AppError('tournament_not_open', {
     message: 'Slots can only be given while the tournament is open or running.',
   });

@@ -1,5 +1,5 @@
 import { inTransaction } from '#server/db/transaction.ts';
-import { missedSince } from '#shared/domain/tournaments/timers.ts';
+import { missedBefore } from '#shared/domain/tournaments/timers.ts';
 import type { TimerDeps } from './timer-kind.step.ts';
 import { timerKinds } from './timer-kinds.step.ts';
 
@@ -8,7 +8,7 @@ export async function resumeTimers(deps: TimerDeps): Promise<void> {
   const now = deps.clock();
   for (const [kind, steps] of Object.entries(timerKinds)) {
     await inTransaction(deps.db, async (tx) => {
-      const asked = await steps.listSince(tx, missedSince(now));
+      const asked = await steps.listSince(tx, missedBefore(now));
       await deps.queue.setTimers(tx, kind as keyof typeof timerKinds, asked, now);
     });
   }

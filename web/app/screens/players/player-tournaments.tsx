@@ -27,7 +27,7 @@ export function PlayerTournaments({ player }: { player: Player }) {
       </div>
       {tournaments.length === 0 ? (
         <div className="grid justify-items-start gap-4 py-4">
-          <p className="text-muted-foreground">No tournament yet.</p>
+          <p className="text-muted-foreground">No tournaments yet.</p>
           <LinkButton href={paths.tournaments()} variant="secondary" size="small">
             All Tournaments
           </LinkButton>

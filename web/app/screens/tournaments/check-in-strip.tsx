@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { MineSide } from '#shared/contract/mine.ts';
+import type { MySide } from '#shared/contract/mine.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { useMine } from '#web/features/mine/api/reads.ts';
 import { useCheckIn, useUndoCheckIn } from '#web/features/tournaments/api/check-in.ts';
@@ -12,12 +12,12 @@ import { Name } from '#web/ui/text/name.tsx';
 
 export type CheckInStripProps = {
   tournament: Tournament;
-  /** True on the overview, whose card has the button too. In a wide window both would be in sight. */
-  isWhole: boolean;
+  /** True on the overview, whose card has the button too. A wide window would show both. */
+  isOnOverview: boolean;
 };
 
 /** Lets players check in at the top of every tab: on a phone the card is below the description and the rules. */
-export default function CheckInStrip({ tournament, isWhole }: CheckInStripProps) {
+export default function CheckInStrip({ tournament, isOnOverview }: CheckInStripProps) {
   const { data: mine } = useMine();
   const { state, remaining } = useCheckInCountdown(tournament);
   const match = mine?.matches.find(({ id }) => id === tournament.id);
@@ -26,10 +26,10 @@ export default function CheckInStrip({ tournament, isWhole }: CheckInStripProps)
   if (state !== 'open' || closesAt === null || sides.length === 0) return null;
   return (
     <section
-      aria-label="Check-in of your teams"
+      aria-label="Check-in for your teams"
       className={classNames(
         'divide-y rounded-md border border-s-2 border-s-primary bg-card ps-4 pe-2',
-        isWhole && 'lg:hidden',
+        isOnOverview && 'lg:hidden',
       )}
     >
       {sides.map((side) => (
@@ -62,7 +62,7 @@ export default function CheckInStrip({ tournament, isWhole }: CheckInStripProps)
   );
 }
 
-type StripButtonProps = { tournamentId: string; side: MineSide; isOneOfMany: boolean };
+type StripButtonProps = { tournamentId: string; side: MySide; isOneOfMany: boolean };
 
 /** One element for both states, so it keeps the focus. */
 function StripButton({ tournamentId, side, isOneOfMany }: StripButtonProps) {
@@ -79,7 +79,7 @@ function StripButton({ tournamentId, side, isOneOfMany }: StripButtonProps) {
       onClick={() => write.mutate({ params })}
     >
       {side.checkedIn ? 'Undo Check-In' : 'Check In'}
-      {isOneOfMany && <span className="sr-only"> of {side.name}</span>}
+      {isOneOfMany && <span className="sr-only">: {side.name}</span>}
     </Button>
   );
 }

@@ -153,7 +153,7 @@ export default function TournamentScreen() {
         room={
           <>
             <LaterRoom tournament={tournament} showsError />
-            <LaterCheckInStrip tournament={tournament} isWhole={shownTab === tabs[0].value} />
+            <LaterCheckInStrip tournament={tournament} isOnOverview={shownTab === tabs[0].value} />
           </>
         }
       />

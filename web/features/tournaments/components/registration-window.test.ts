@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getClosingTime, closingProblem, proposedClosing } from './registration-window.tsx';
+import { getClosingTime, closingTimeProblem, proposedClosing } from './registration-window.tsx';
 
 const now = new Date('2026-03-14T12:00').getTime();
 const iso = (local: string) => new Date(local).toISOString();
@@ -43,7 +43,7 @@ describe('publishing a draft', () => {
     ['2026-03-14T12:00', false, 'Choose a time in the future, or leave this empty.'],
     ['2026-03-13T12:00', false, 'Choose a time in the future, or leave this empty.'],
   ])('%j (incomplete: %s) gives the problem %s', (typed, isPart, problem) => {
-    expect(closingProblem(typed, isPart, now)).toBe(problem);
+    expect(closingTimeProblem(typed, isPart, now)).toBe(problem);
   });
 });
 

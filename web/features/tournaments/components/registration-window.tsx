@@ -30,7 +30,11 @@ export function proposedClosing(draft: Draft, hours: number | null, now: number)
 }
 
 /** Returns null if the draft can be published with this closing time. */
-export function closingProblem(typed: string, isIncomplete: boolean, now: number): string | null {
+export function closingTimeProblem(
+  typed: string,
+  isIncomplete: boolean,
+  now: number,
+): string | null {
   if (typed === '' && !isIncomplete) return null;
   const closing = fromLocalInput(typed);
   if (closing === null) return 'Choose a complete date and time, or leave this empty.';

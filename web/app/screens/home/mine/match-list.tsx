@@ -1,5 +1,5 @@
 import type { Me } from '#shared/contract/accounts.ts';
-import type { Mine, MineMatch, MineSide } from '#shared/contract/mine.ts';
+import type { Mine, MyMatch, MySide } from '#shared/contract/mine.ts';
 import { matchStep, type MatchStep, formatMatchStep } from '#shared/domain/mine/match-step.ts';
 import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
 import { paths } from '#web/lib/paths.ts';
@@ -32,7 +32,7 @@ export function MatchList({ mine, me }: { mine: Mine; me: Me }) {
   );
 }
 
-function MatchRow({ match }: { match: MineMatch }) {
+function MatchRow({ match }: { match: MyMatch }) {
   const now = useNow();
   return (
     <li>
@@ -52,7 +52,7 @@ function MatchRow({ match }: { match: MineMatch }) {
   );
 }
 
-type NextMatchProps = { match: MineMatch; me: Me };
+type NextMatchProps = { match: MyMatch; me: Me };
 
 function NextMatch({ match, me }: NextMatchProps) {
   const now = useNow();
@@ -93,7 +93,7 @@ function NextMatch({ match, me }: NextMatchProps) {
 }
 
 /** The countdown is beside the step, so the text omits the time. */
-function getStep(match: MineMatch, side: MineSide, now: number) {
+function getStep(match: MyMatch, side: MySide, now: number) {
   const step = matchStep(match, side, now);
   const isCounted = step.key === 'plays' && step.startsIn > 0;
   const plays = side.plays ? 'You play' : 'Your side plays';
@@ -113,7 +113,7 @@ function Start({ at }: { at: string }) {
   );
 }
 
-type WayProps = { match: MineMatch; keys: readonly MatchStep['key'][] };
+type WayProps = { match: MyMatch; keys: readonly MatchStep['key'][] };
 
 function Way({ match, keys }: WayProps) {
   const at = paths.tournament(match.id);

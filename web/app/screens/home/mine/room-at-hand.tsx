@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Me } from '#shared/contract/accounts.ts';
-import type { MineMatch } from '#shared/contract/mine.ts';
+import type { MyMatch } from '#shared/contract/mine.ts';
 import { useRounds } from '#web/features/tournaments/api/reads.ts';
 import { openRoom } from '#web/features/tournaments/components/room/open-room.ts';
 import { LaterRoom } from '#web/features/tournaments/components/room/later-room.tsx';
@@ -9,15 +9,15 @@ import { RoomPlace } from '#web/features/tournaments/components/room/room-place.
 import { mineKey } from '#web/lib/query-client.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 
-type RoomAtHandProps = { match: MineMatch; me: Me };
+type RoomAtHandProps = { match: MyMatch; me: Me };
 
 /** Shows the viewer's room, for which space is reserved from the start, and when the room of the open round opens. */
 export function RoomAtHand({ match, me }: RoomAtHandProps) {
-  const { isThere, isError, isFetching, refetch } = useMatchRounds(match);
+  const { isReady, isError, isFetching, refetch } = useMatchRounds(match);
   const { id, status } = match;
   const tournament = { id, status, hostUserId: match.runs ? me.id : '', assistants: [] };
   const hasRoom = match.seesRoom.length > 0;
-  const content = isThere ? (
+  const content = isReady ? (
     <LaterRoom tournament={tournament} isInCard />
   ) : isError ? (
     <Notice text="The room did not load." query={{ isFetching, refetch }} />
@@ -36,11 +36,11 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
 }
 
 /**
- * Loads the rounds of a match, and returns whether they have the room that the match says the viewer gets. Cached rounds
- * may be old and the event stream may be down, so they are refetched here. The match is refetched too if it is older
+ * Loads the rounds of a match, and returns whether they include the room that the match lists for the viewer. Cached
+ * rounds may be old and the event stream may be down, so they are refetched here. The match is refetched too if it is older
  * than its rounds. Cached data is shown only if the refetch fails.
  */
-function useMatchRounds({ id, status, openRound, seesRoom }: MineMatch) {
+function useMatchRounds({ id, status, openRound, seesRoom }: MyMatch) {
   const client = useQueryClient();
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useRounds(id);
   const [cachedAt] = useState(dataUpdatedAt);
@@ -48,8 +48,8 @@ function useMatchRounds({ id, status, openRound, seesRoom }: MineMatch) {
   const isNew = dataUpdatedAt !== cachedAt;
   const shown = openRoom(status, data)?.roundNumber;
   const isSame = shown === room;
-  // A room that opens at its time is in the rounds before it is in the match.
-  const isRight = isSame || (room === undefined && shown === openRound);
+  // When a room opens on schedule, the rounds contain it before the match data does.
+  const isUpToDate = isSame || (room === undefined && shown === openRound);
   const load = useEffectEvent((...of: (number | null | undefined)[]) => {
     if (of.some((round) => typeof round === 'number') && !(isNew && isSame)) void refetch();
   });
@@ -58,5 +58,5 @@ function useMatchRounds({ id, status, openRound, seesRoom }: MineMatch) {
     if (at !== cachedAt && !isSame) void client.invalidateQueries({ queryKey: mineKey });
   });
   useEffect(() => compare(dataUpdatedAt), [dataUpdatedAt]);
-  return { isThere: isRight && (isNew || isError), isError, isFetching, refetch };
+  return { isReady: isUpToDate && (isNew || isError), isError, isFetching, refetch };
 }

@@ -14,7 +14,7 @@ const TakeBackAdjustmentDialog = laterDialog(() => import('./take-back-adjustmen
 
 type AdjustmentsListProps = { tournament: Tournament; adjustments: readonly Adjustment[] };
 
-/** Everyone can read who got or lost points and why (rules/scoring 9.6). */
+/** Everyone can read who gained or lost points and why (rules/scoring 9.6). */
 export default function AdjustmentsList({ tournament, adjustments }: AdjustmentsListProps) {
   const viewer = useViewer();
   const [open, setOpen] = useState<Adjustment>();

@@ -26,10 +26,10 @@ export function tieGroups(scores: readonly FinalScore[]): TieGroup[] {
   return groups;
 }
 
-/** A decision with its sides in their order. It waits while they are not level. */
+/** A decision with its sides in the order that it gives them. It applies only while they are level. */
 export type DecidedTie = { sides: FinalScore[]; reason: string; applies: boolean };
 
-/** Returns all decisions of ties, whether they apply or not. */
+/** Returns all tie decisions, whether they apply or not. */
 export function decidedTies(scores: readonly FinalScore[]): DecidedTie[] {
   const byId = new Map(scores.map((score) => [score.registrationId, score]));
   return allDecisions(scores).map(({ registrationIds, reason }) => {

@@ -3,7 +3,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
 import { ROOM_POSTS } from '#shared/domain/tournaments/room-posts.ts';
 import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { presetPoints, startingPreset } from '#shared/domain/tournaments/presets.ts';
+import { presetPoints, defaultPreset } from '#shared/domain/tournaments/presets.ts';
 import { completeStreamLink } from '#shared/domain/tournaments/stream-embed.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
@@ -204,7 +204,7 @@ export function isNumberField(name: EditableField): boolean {
 }
 
 export function startingPoints(maxTeams: number): string[] {
-  return listPoints(presetPoints(startingPreset(maxTeams), TOURNAMENT_LIMITS.maxTeams.max));
+  return listPoints(presetPoints(defaultPreset(maxTeams), TOURNAMENT_LIMITS.maxTeams.max));
 }
 
 /** A place without points is an empty string. */

@@ -13,7 +13,7 @@ const colours: Record<MarkKind, string> = {
   unknown: 'text-muted-foreground',
 };
 
-/** The kinds differ by shape too, not only by colour. */
+/** The kinds differ in shape as well as colour. */
 const shapes: Record<MarkKind, ReactNode> = {
   outside: (
     <>
@@ -63,7 +63,7 @@ const labels: Record<MarkKind, string> = {
 const ORDER = ['outside', 'elsewhere', 'unknown'] as const;
 
 /** Returns the kinds of marks that these users have. `sideId` is null for a user without a registration. */
-export function kindsOfMarks(
+export function markKinds(
   marks: Marks,
   shown: readonly { userId: string; sideId: string | null }[],
 ): MarkKind[] {
@@ -130,10 +130,10 @@ export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
 
 /** If all are unknown, the panel says so once, and the marks are not tab stops. */
 function UnknownMark({ name, isForAll }: { name: string; isForAll: boolean }) {
-  const label = "not known whether in the sponsor's Discord server";
+  const label = labels.unknown;
   if (!isForAll) return <MarkButton kind="unknown" name={name} label={label} />;
   return (
-    <span title={sentence(label)} className="grid size-6 place-items-center">
+    <span title={label} className="grid size-6 place-items-center">
       <Mark kind="unknown" />
       <span className="sr-only">{label}</span>
     </span>
@@ -145,10 +145,10 @@ type MarkButtonProps = { kind: MarkKind; name: string; label: string; details?: 
 function MarkButton({ kind, name, label, details }: MarkButtonProps) {
   const text: ReactNode =
     details === undefined ? (
-      sentence(label)
+      capitalize(label)
     ) : (
       <>
-        {sentence(label)}: <bdi>{details}</bdi>
+        {capitalize(label)}: <bdi>{details}</bdi>
       </>
     );
   return (
@@ -164,6 +164,6 @@ function MarkButton({ kind, name, label, details }: MarkButtonProps) {
   );
 }
 
-function sentence(label: string): string {
+function capitalize(label: string): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -8,7 +8,7 @@ import { HeadCell, Table } from '#web/ui/lists/table.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
 import { getName, type Candidate } from './candidates.ts';
-import { kindsOfMarks, MarkLegend, type MarkKind } from './marks.tsx';
+import { markKinds, MarkLegend, type MarkKind } from './marks.tsx';
 import { PickerRow } from './picker-row.tsx';
 import type { ChoiceState } from './use-choice.ts';
 import type { Marks } from './use-marks.ts';
@@ -108,7 +108,7 @@ export function RosterPicker({
         are selected.
       </output>
       <MarkLegend
-        kinds={kindsOfMarks(
+        kinds={markKinds(
           marks,
           candidates.map(({ userId }) => ({ userId, sideId })),
         ).filter((kind) => !explained.includes(kind))}

@@ -3,7 +3,7 @@ import type { RoomReads } from '#shared/contract/rooms.ts';
 import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
 import { listPlayersIn, type Roster } from '#shared/domain/tournaments/substitutes.ts';
 
-/** A user, and when they got the room; null for a player who has not got it. */
+/** A user, and when they received the room; null for a player who has not received it. */
 export type Receiver = { userId: string; name: string; at: string | null };
 
 export type DeliveredSide = {
@@ -11,7 +11,7 @@ export type DeliveredSide = {
   name: string;
   /** The users who belong to the side in this round, in its order, without those who run the tournament. */
   players: Receiver[];
-  /** Other users who got the room because they manage the side. */
+  /** Other users who received the room because they manage the side. */
   managers: Receiver[];
 };
 
@@ -19,7 +19,7 @@ export type Delivered = {
   due: number;
   got: number;
   sides: DeliveredSide[];
-  /** Users who got the room and would no longer get it. */
+  /** Users who received the room and would no longer receive it. */
   former: Receiver[];
 };
 
@@ -33,7 +33,7 @@ type Input = {
   names: ReadonlyMap<string, string>;
 };
 
-/** Returns which of a tournament's players got the room of a round (rules/rounds 2.9). */
+/** Returns which of a tournament's players received the room of a round (rules/rounds 2.9). */
 export function listDelivered({ tournament, sides, round, seen, names }: Input): Delivered {
   const getPlayers = (side: Roster) => listPlayersIn(side, round);
   const organisers = new Set([tournament.hostUserId, ...tournament.assistants]);

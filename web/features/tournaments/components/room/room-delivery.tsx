@@ -23,7 +23,7 @@ type RoomDeliveryProps = {
   sides: readonly Registration[];
 };
 
-/** Says how many players got the room of a running round, and opens the list of them (rules/rounds 2.9). */
+/** Says how many players received the room of a running round, and opens the list of them (rules/rounds 2.9). */
 export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { roundNumber: number, roomOpensAt } = round;
@@ -32,7 +32,9 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
   const people = useTournamentPeople(tournament.id);
   if (reads.data === undefined) {
     if (reads.error === null) return <div className="h-9 pointer-coarse:h-11" />;
-    return <Notice text="Unable to load who got the room." query={reads} />;
+    return (
+      <Notice text="Unable to load the list of players who received the room." query={reads} />
+    );
   }
   const names = new Map(
     [...(people.data ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]),
@@ -69,7 +71,7 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
           open
           onOpenChange={setIsOpen}
           title={`Room of Round ${number}`}
-          description="Players who got the room on this site. A new room starts a new list. Host and assistants are not counted."
+          description="Players who received the room on this site. A new room starts a new list. Host and assistants are not counted."
         >
           <StaleNotice subject="The list" parts={[reads]} />
           <List delivered={delivered} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
-import { ignoringProblem } from '#shared/domain/tournaments/rounds.ts';
+import { ignoreProblem } from '#shared/domain/tournaments/rounds.ts';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { useCountRoundAgain } from '../../api/round-writes.ts';
@@ -17,7 +17,7 @@ export function RoundMenu({ tournamentId, status, round }: RoundMenuProps) {
   const countAgain = useCountRoundAgain();
   const number = round.roundNumber;
   const isIgnored = round.ignored !== null;
-  if (ignoringProblem(isIgnored ? 'count' : 'ignore', status, isIgnored) !== null) return null;
+  if (ignoreProblem(isIgnored ? 'count' : 'ignore', status, isIgnored) !== null) return null;
   return (
     <>
       <Menu

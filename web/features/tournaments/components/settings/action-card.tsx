@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { isActive } from '#shared/domain/tournaments/status.ts';
-import { registeringProblem } from '#shared/domain/tournaments/registrations.ts';
+import { registrationProblem } from '#shared/domain/tournaments/registrations.ts';
 import { paths } from '#web/lib/paths.ts';
 import { formatCountdown, useCountdown } from '#web/lib/countdown.ts';
 import { wayBackTo } from '#web/lib/way-back.ts';
@@ -34,7 +34,7 @@ export function ActionCard({
   const remaining = useCountdown(status === 'open' ? registrationClosesAt : null);
   const closesAt = registrationClosesAt === null ? null : new Date(registrationClosesAt);
   const now = new Date((closesAt?.getTime() ?? 0) - (remaining ?? 0));
-  const problem = registeringProblem({ status, registrationClosesAt: closesAt }, now);
+  const problem = registrationProblem({ status, registrationClosesAt: closesAt }, now);
   const seesRoom = openRoom(status, useRounds(tournament.id).data) !== null;
   const { title, text, edge = 'plain', link } = TEXTS[status](tournament, seesRoom);
   return (

@@ -10,7 +10,7 @@ import { Moment } from '#web/ui/text/moment.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useSite } from '#web/features/site/api/reads.ts';
 import { usePublishTournament } from '../../api/writes.ts';
-import { ClosingHint, closingProblem, proposedClosing } from '../registration-window.tsx';
+import { ClosingHint, closingTimeProblem, proposedClosing } from '../registration-window.tsx';
 import { formatCountingRule } from '../counting-rule.ts';
 
 type PublishTournamentDialogProps = { tournament: Tournament; onClose: () => void };
@@ -35,7 +35,7 @@ export function PublishTournamentDialog({ tournament, onClose }: PublishTourname
       return;
     }
     const isPart = input.current?.validity.badInput === true;
-    const found = closingProblem(closing, isPart, Date.now());
+    const found = closingTimeProblem(closing, isPart, Date.now());
     setProblem(found);
     if (found !== null) return input.current?.focus();
     const body = { registrationClosesAt: fromLocalInput(closing) ?? '' };

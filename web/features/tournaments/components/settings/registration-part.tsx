@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Registration } from '#shared/contract/registrations.ts';
 import {
-  cancellingProblem,
+  cancellationProblem,
   type RegistrationStatus,
 } from '#shared/domain/tournaments/registrations.ts';
 import { queueWords } from '#shared/domain/tournaments/queue-words.ts';
@@ -108,7 +108,7 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
   const [cancelling, setCancelling] = useState<Registration>();
   const cancel = useCancelRegistration();
   if (registrations.length === 0) return null;
-  const open = cancellingProblem(tournament.status) === null;
+  const open = cancellationProblem(tournament.status) === null;
   return (
     <>
       <ul className="grid grid-cols-1 divide-y rounded-md border bg-background">

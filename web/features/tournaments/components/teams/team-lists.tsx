@@ -3,7 +3,7 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { isClosable } from '#shared/domain/tournaments/check-in.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
-import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
 import { approveInOrder, groupSides, inQueueOrder } from '#shared/domain/tournaments/sides.ts';
 import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
@@ -67,7 +67,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
     />
   );
   const approveAll = useApproveAllRegistrations();
-  const decides = runs && isDecidable(tournament.status);
+  const decides = runs && isActive(tournament.status);
   const fitting = decides ? approveInOrder(sides, tournament.maxTeams).approved.length : 0;
   const all = waitlist.length > 1 && fitting > 0 && (
     <ApproveAll

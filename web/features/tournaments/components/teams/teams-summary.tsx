@@ -4,7 +4,7 @@ import { Fact } from '../facts.tsx';
 import type { Registration } from '#shared/contract/registrations.ts';
 import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
-import { kindsOfMarks, MarkLegend } from '../registration/marks.tsx';
+import { markKinds, MarkLegend } from '../registration/marks.tsx';
 import type { Marks } from '../registration/use-marks.ts';
 
 type TeamsCountsProps = { waitlist: number; approved: number; maxTeams: number };
@@ -42,7 +42,7 @@ export function TeamsNotices({ people, marks, sides }: TeamsNoticesProps) {
   );
   return (
     <>
-      <MarkLegend kinds={kindsOfMarks(marks, entries)} />
+      <MarkLegend kinds={markKinds(marks, entries)} />
       {marks.failure !== null && (
         <Notice
           text={`It is not known who is in the sponsor's Discord server. ${marks.failure.message}`}

@@ -4,9 +4,9 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import {
-  editingProblem,
-  movingToWaitlistProblem,
-  rejectingProblem,
+  rosterEditProblem,
+  moveToWaitlistProblem,
+  rejectionProblem,
 } from '#shared/domain/tournaments/registrations.ts';
 import { listEveryone, maySubstitute } from '#shared/domain/tournaments/substitutes.ts';
 import { approvalBlocker } from '#shared/domain/tournaments/sides.ts';
@@ -61,10 +61,10 @@ export function useSideActions({
   return (side) => {
     const states = { tournament: tournament.status, registration: side.status };
     const hasResults = withResults.has(side.id);
-    const decides = runs && rejectingProblem(states) === null;
-    const movesBack = runs && movingToWaitlistProblem({ ...states, hasResults }) === null;
+    const decides = runs && rejectionProblem(states) === null;
+    const movesBack = runs && moveToWaitlistProblem({ ...states, hasResults }) === null;
     const manages = getCandidates(side) !== null;
-    const edits = editingProblem(states) === null && manages;
+    const edits = rosterEditProblem(states) === null && manages;
     const substitutes =
       maySubstitute(states) &&
       (runs || (manages && listEveryone(side).length > side.selectedMembers.length));

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
-import { isDecidable } from '#shared/domain/tournaments/registrations.ts';
+import { isActive } from '#shared/domain/tournaments/status.ts';
 import { lastSlot } from '#shared/domain/tournaments/slots.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatCount } from '#web/lib/format/number.ts';
@@ -21,7 +21,7 @@ export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
   const viewer = useViewer();
   const [isAssigning, setIsAssigning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  if (!runsTournament(viewer, tournament) || !isDecidable(tournament.status)) return null;
+  if (!runsTournament(viewer, tournament) || !isActive(tournament.status)) return null;
   const { usesSlots, sponsorDiscordServerId } = tournament;
   const lacking = approved.filter(({ slot }) => slot === null).length;
   return (

@@ -11,7 +11,7 @@ import {
   listRegistrationRows,
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
-import { loadSides, type SideNow } from '../registrations/side.loader.ts';
+import { loadSides, type CurrentSide } from '../registrations/side.loader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 export type Skipped = { name: string; reason: string };
@@ -27,11 +27,11 @@ type Returning = {
 };
 
 /**
- * Registers the approved sides of a locked tournament in its clone, in the same order and by the current rules, and
- * approves them if asked (rules/tournaments 13.5 and 13.6). Returns the registered sides, and those that were skipped
+ * Registers the approved sides of a locked tournament in its clone, in the same order and under the current rules,
+ * and approves them if requested (rules/tournaments 13.5 and 13.6). Returns the registered sides, and those that were skipped
  * or not approved, each with the reason.
  */
-export async function returnSides(
+export async function reenterSides(
   tx: Tx,
   deps: Deps,
   { from, tournament, sides, now }: Returning,
@@ -53,14 +53,14 @@ export async function returnSides(
 
 type Choosing = {
   former: readonly RegistrationRow[];
-  current: ReadonlyMap<string, SideNow>;
+  current: ReadonlyMap<string, CurrentSide>;
   tournament: TournamentRow;
 };
 
 async function chooseSides(tx: Tx, deps: Deps, { former, current, tournament }: Choosing) {
   const managers = [...current.values()].flatMap((side) => side.managers);
   const accounts = await findUsers(tx, [...new Set(managers)]);
-  const able = new Set(
+  const eligible = new Set(
     accounts
       .map((row) => toViewer(row, deps.ownerDiscordId))
       .filter(mayTakePart)
@@ -75,25 +75,27 @@ async function chooseSides(tx: Tx, deps: Deps, { former, current, tournament }: 
   const entries: EnteringSide[] = [];
   const skipped: Skipped[] = [];
   for (const row of former) {
-    const now = current.get(row.id);
-    const outcome = returnSide(toReturning(row, now), limits, (userId) => able.has(userId));
+    const currentSide = current.get(row.id);
+    const outcome = returnSide(toReturning(row, currentSide), limits, (userId) =>
+      eligible.has(userId),
+    );
     const id = ids[entries.length];
-    if ('reason' in outcome || now === undefined || id === undefined) {
+    if ('reason' in outcome || currentSide === undefined || id === undefined) {
       const reason = 'reason' in outcome ? outcome.reason : '';
-      skipped.push({ name: now?.side.name ?? row.name, reason });
+      skipped.push({ name: currentSide?.side.name ?? row.name, reason });
       continue;
     }
-    entries.push({ id, by: outcome.by, side: now.side, selection: outcome.selection });
+    entries.push({ id, by: outcome.by, side: currentSide.side, selection: outcome.selection });
   }
   return { entries, skipped };
 }
 
-function toReturning(row: RegistrationRow, now: SideNow | undefined): ReturningSide {
+function toReturning(row: RegistrationRow, currentSide: CurrentSide | undefined): ReturningSide {
   return {
     noun: row.registration_type === 'clan' ? 'clan' : 'team',
     registeredBy: row.registered_by,
     selection: { selectedMembers: row.members, selectedSubstitutes: row.substitutes },
-    people: now?.people ?? null,
-    managers: now?.managers ?? [],
+    people: currentSide?.people ?? null,
+    managers: currentSide?.managers ?? [],
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Server } from '../harness/client.ts';
-import type { StruckDatabase } from './database.ts';
+import type { DatabaseUnderTest } from './database.ts';
 import { findPartialWrites } from './find-partial-writes.ts';
 import { makeImages } from './images.ts';
 import { examine, isRefused, type Ledger } from './ledger.ts';
@@ -29,36 +29,36 @@ export async function makeClients(
 }
 
 /**
- * Lets all clients write and runs `strike` meanwhile. Then waits until every client has failed or has finished its
- * current write. Throws a failure from before the strike.
+ * Lets all clients write and causes an outage meanwhile. Then waits until every client has failed or has finished its
+ * current write. Throws if a client failed before the outage.
  */
-export async function writeThrough(
+export async function writeDuringOutage(
   clients: readonly Writer[],
   {
     isTime,
     pauseMs,
-    strike,
-  }: { isTime: () => boolean; pauseMs: number; strike: () => Promise<void> },
+    causeOutage,
+  }: { isTime: () => boolean; pauseMs: number; causeOutage: () => Promise<void> },
 ): Promise<void> {
-  const progress = { struck: false, over: false };
+  const progress = { outageBegan: false, isOver: false };
   const writing = Promise.all(clients.map((client) => writeOn(client, progress)));
-  // A client that ends before the strike has failed, and its error is the one to report.
+  // A client that ends before the outage has failed, and its error is the one to report.
   while (!isTime()) await Promise.race([sleep(pollMs), writing]);
   await Promise.race([sleep(pauseMs), writing]);
-  progress.struck = true;
-  await strike();
-  progress.over = true;
+  progress.outageBegan = true;
+  await causeOutage();
+  progress.isOver = true;
   await writing;
 }
 
 async function writeOn(
   client: Writer,
-  progress: { struck: boolean; over: boolean },
+  progress: { outageBegan: boolean; isOver: boolean },
 ): Promise<void> {
   try {
-    while (!progress.over) await playTournament(client, await playClans(client));
+    while (!progress.isOver) await playTournament(client, await playClans(client));
   } catch (error) {
-    if (!progress.struck || isRefused(error)) throw error;
+    if (!progress.outageBegan || isRefused(error)) throw error;
   }
 }
 
@@ -68,7 +68,7 @@ async function writeOn(
  */
 export async function checkWrites(
   losses: Losses,
-  { ledger, use, isFull }: { ledger: Ledger; use: StruckDatabase['use']; isFull: boolean },
+  { ledger, use, isFull }: { ledger: Ledger; use: DatabaseUnderTest['use']; isFull: boolean },
 ): Promise<void> {
   for (const thing of isFull ? ledger.all : ledger.touched) {
     const finding = await examine(thing);
