@@ -57,3 +57,27 @@ test('while Discord is failing, the form asks for the id', async () => {
   const id = await saveDraft(page);
   expect(await readServer(page, id)).toBe('300000000000000077');
 });
+
+test('a host is told what a server needs before rooms and slot lists are posted there', async () => {
+  const { page, context } = await prepare(visit, { as: 'owner' });
+  const servers = [
+    { id: '300000000000000001', name: 'Saved Server', permissions: 32, isProved: true },
+    { id: '300000000000000002', name: 'Own Server', permissions: 32, isProved: false },
+  ];
+  await context.route('**/api/discord/guilds', (route) => route.fulfill({ json: servers }));
+  await page.goto('/tournaments/create');
+  const list = page.getByLabel('Discord server (optional)');
+  await expect.poll(() => list.isEnabled()).toBe(true);
+  const advice = page.getByText(/rooms and slot lists are not posted there/);
+  await list.selectOption({ label: 'Own Server' });
+  await expect.poll(() => advice.innerText()).toMatch(/^Save the setup of this server once/);
+  await expectAccessible(page);
+  await list.selectOption({ label: 'Saved Server' });
+  await expect.poll(() => advice.count()).toBe(0);
+  await list.selectOption({ label: 'Another server, by its ID' });
+  const field = page.getByLabel('Discord server ID');
+  await field.fill('30000000000000009');
+  await expect.poll(() => advice.innerText()).toMatch(/^You do not manage this server/);
+  await field.fill('3000');
+  await expect.poll(() => advice.count()).toBe(0);
+});

@@ -77,24 +77,28 @@ async function openList(page: Page): Promise<void> {
 type Message = NonNullable<RoomPost['message']>;
 
 /** The sponsor's server has a channel for rooms, with this message or none. */
-const posted = (message: Partial<Message> | null) => async (page: Page) => {
-  await changeFields(page, details, () => ({
-    sponsorDiscordServerId: '300000000000000001',
-    roomPosts: 'credentials',
-  }));
-  const sent: Message = {
-    state: 'sent',
-    reason: null,
-    isPosted: true,
-    withCredentials: true,
-    updatedAt: '2026-06-01T20:55:12.000Z',
+const posted =
+  (message: Partial<Message> | null, use: Partial<RoomPost> = {}) =>
+  async (page: Page) => {
+    await changeFields(page, details, () => ({
+      sponsorDiscordServerId: '300000000000000001',
+      roomPosts: 'credentials',
+    }));
+    const sent: Message = {
+      state: 'sent',
+      reason: null,
+      isPosted: true,
+      withCredentials: true,
+      updatedAt: '2026-06-01T20:55:12.000Z',
+    };
+    const answer: RoomPost = {
+      hasChannel: true,
+      needsProof: false,
+      ...use,
+      message: message === null ? null : { ...sent, ...message },
+    };
+    await page.route('**/room/post', (route) => route.fulfill({ json: answer }));
   };
-  const answer: RoomPost = {
-    hasChannel: true,
-    message: message === null ? null : { ...sent, ...message },
-  };
-  await page.route('**/room/post', (route) => route.fulfill({ json: answer }));
-};
 
 export const tournamentRoomsScenes: readonly Scene[] = [
   roomScene({
@@ -155,6 +159,11 @@ export const tournamentRoomsScenes: readonly Scene[] = [
       reason: 'Everyone can see the channel for rooms, so the room was not posted.',
     }),
     next: (page) => sees(page, /^Not on Discord/),
+  }),
+  roomScene({
+    state: 'not-proved',
+    before: posted(null, { hasChannel: false, needsProof: true }),
+    next: (page) => sees(page, /^The room can be posted to Discord once/),
   }),
   roomScene({ state: 'hidden-from-players', before: hide({}), next: opensSoon }),
   roomScene({

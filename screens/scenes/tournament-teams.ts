@@ -79,6 +79,7 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     before: (page) =>
       answer(page, '**/slots/post', {
         hasChannel: true,
+        needsProof: false,
         message: {
           state: 'failed',
           reason: 'The bot may not write in this channel.',

@@ -18,6 +18,14 @@ export type ServerConfigTable = {
   created_at: Fixed<Date>;
 };
 
+/** A user who has proved to manage a Discord server by saving its setup (rules/discord 10.1). */
+export type ServerManagerTable = {
+  discord_server_id: Fixed<string>;
+  user_id: Fixed<string>;
+  /** The time of the last save. */
+  proved_at: Date;
+};
+
 /** A message to Discord and its outcome (rules/discord 4). */
 export type DeliveryTable = {
   id: Fixed<string>;

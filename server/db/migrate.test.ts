@@ -154,6 +154,7 @@ describe('a database from before migration 3', () => {
       { name: '0022-slots' },
       { name: '0023-substitutes' },
       { name: '0024-room-posts' },
+      { name: '0025-server-managers' },
     ]);
   });
 
@@ -163,6 +164,46 @@ describe('a database from before migration 3', () => {
     `update tournaments set completed_at = now() where status = 'cancelled'`,
   ])('never stores a status without its time: %s', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow('tournaments_completed_at_check');
+  });
+});
+
+/**
+ * Fills a database with a server that user 0 set up and user 1 saved twice. User 2 saved a server that is gone, and
+ * user 3 only tested this one.
+ */
+async function fillSetUpServer(old: Db): Promise<void> {
+  await sql`insert into users (id, discord_id, username, created_at)
+    values (${id(1)}, '100000000000000002', 'one', now()), (${id(2)}, '100000000000000003', 'two', now()),
+      (${id(3)}, '100000000000000004', 'three', now())`.execute(old);
+  await sql`
+    insert into server_configs (id, discord_server_id, announcement_channel_id,
+      announce_all_tournaments, owner_id, created_at)
+    values (${id(50)}, '300000000000000001', '500000000000000001', false, ${id(0)}, '2026-03-01T20:00Z')
+  `.execute(old);
+  await sql`
+    insert into audit_log (id, at, actor_id, action, subject_type, subject_id)
+    values (${id(90)}, '2026-03-01T20:00Z', ${id(0)}, 'server_config.save', 'server_config', ${id(50)}),
+      (${id(91)}, '2026-03-02T20:00Z', ${id(1)}, 'server_config.save', 'server_config', ${id(50)}),
+      (${id(92)}, '2026-03-03T20:00Z', ${id(1)}, 'server_config.save', 'server_config', ${id(50)}),
+      (${id(93)}, '2026-03-04T20:00Z', ${id(2)}, 'server_config.save', 'server_config', ${id(51)}),
+      (${id(94)}, '2026-03-05T20:00Z', ${id(3)}, 'server_config.test', 'server_config', ${id(50)})
+  `.execute(old);
+}
+
+test('a database from before migration 25 knows who has saved the setup of a server', async () => {
+  await onOldDatabase(async (old) => {
+    await fillSetUpServer(old);
+    await migrate(old);
+    const managers = await old
+      .selectFrom('server_managers')
+      .selectAll()
+      .orderBy('user_id')
+      .execute();
+    const discord_server_id = '300000000000000001';
+    expect(managers).toEqual([
+      { discord_server_id, user_id: id(0), proved_at: new Date('2026-03-01T20:00Z') },
+      { discord_server_id, user_id: id(1), proved_at: new Date('2026-03-03T20:00Z') },
+    ]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
-import type { DeliveryTable, ServerConfigTable } from './delivery-tables.ts';
+import type { DeliveryTable, ServerConfigTable, ServerManagerTable } from './delivery-tables.ts';
 import type { HappeningTable } from './happening-table.ts';
 import type { NoShowTable } from './no-show-table.ts';
 import type {
@@ -262,6 +262,7 @@ export type Schema = {
   clan_figures: ClanStatsTable;
   player_figures: PlayerStatsTable;
   server_configs: ServerConfigTable;
+  server_managers: ServerManagerTable;
   deliveries: DeliveryTable;
   site_settings: SiteSettingsTable;
   tournament_counts: TournamentCountsTable;

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPreview } from '../features/share/share.reader.ts';
 import { followAt, type Stream } from '../features/tournaments/events/testing/follow.ts';
-import { deliverAll } from '../testing/deliveries.ts';
+import { deliverAll, makeManager } from '../testing/deliveries.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { workTimers } from '../testing/timers.ts';
 import {
@@ -26,6 +26,7 @@ beforeAll(async () => {
   await world.app.listen({ host: '127.0.0.1', port: 0 });
   const rooms_channel_id = secrets['channel of a server'];
   await world.db.updateTable('server_configs').set({ rooms_channel_id }).execute();
+  await makeManager(world, serverId, people.host);
   // Each opening posts a link.
   await world.db
     .updateTable('tournaments')

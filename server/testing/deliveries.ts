@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
+import { keepManager } from '../features/discord/server-config/server-configs.repository.ts';
 import type { DeliveryJob } from '../db/delivery-queue.ts';
 import { makeTournament, type TestTournament } from './communities.ts';
-import { makeUser } from './users.ts';
+import { makeUser, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
 type ConfigOptions = {
@@ -31,6 +32,17 @@ export async function makeServerConfig(world: TestWorld, options: ConfigOptions)
       created_at: world.deps.clock(),
     })
     .execute();
+}
+
+/** Records that a user, by default a new one, has proved to manage a server that was set up. */
+export async function makeManager(
+  world: TestWorld,
+  serverId: string,
+  person?: Person,
+): Promise<Person> {
+  const manager = person ?? (await makeUser(world));
+  await keepManager(world.db, { serverId, userId: manager.id, at: world.deps.clock() });
+  return manager;
 }
 
 /** Creates an open tournament that is announced only in its sponsor's server. */

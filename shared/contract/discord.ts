@@ -51,6 +51,8 @@ export const guild = z.object({
   name: z.string(),
   /** The lowest 53 bits of the user's permissions, which a number can represent exactly. */
   permissions: z.int(),
+  /** True if the user has saved the server's setup, so tournaments that they host may use it (rules/discord 10.1). */
+  isProved: z.boolean(),
 });
 export type Guild = z.infer<typeof guild>;
 

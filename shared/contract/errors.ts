@@ -124,6 +124,8 @@ const messages = {
     room_not_open: 'This room opens later. It can be posted from then on.',
     rooms_channel_missing:
       "No channel for rooms is set for the sponsor's Discord server. Someone who manages it has to set one under Server Config first.",
+    server_not_proved:
+      "The host of this tournament has to save the setup of the sponsor's Discord server once, under Server Config.",
     manage_roles_missing:
       'The bot may not give roles in this Discord server. Invite it again with the permission Manage Roles.',
     role_too_high:

@@ -5,8 +5,10 @@ import { roundParams, time } from './fields.ts';
 
 /** The message with the room of a round, in the rooms channel of the sponsor's Discord server. */
 export const roomPost = z.object({
-  /** True if the sponsor's server has a channel for rooms. */
+  /** True if the sponsor's server has a channel for rooms that the tournament may use. */
   hasChannel: z.boolean(),
+  /** True if it has one, but the host has not proved to manage the server (rules/discord 10.1). */
+  needsProof: z.boolean(),
   /** Null while nothing was posted and nothing waits. */
   message: z.nullable(
     z.object({
@@ -51,6 +53,7 @@ export const postRoom = call({
     'round_ended',
     'room_not_open',
     'rooms_channel_missing',
+    'server_not_proved',
     'channel_is_public',
     'bot_not_in_server',
     'delivery_not_retryable',

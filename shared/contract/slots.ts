@@ -23,8 +23,10 @@ export const assignSlots = call({
 
 /** The message with the slot list, in the announcement channel of the sponsor's Discord server. */
 export const slotPost = z.object({
-  /** True if the sponsor's server is configured. */
+  /** True if the sponsor's server is configured and the tournament may post slots there. */
   hasChannel: z.boolean(),
+  /** True if it is configured, but the host has not proved to manage the server (rules/discord 10.1). */
+  needsProof: z.boolean(),
   /** Null if the list was never posted there. */
   message: z.nullable(
     z.object({
@@ -65,6 +67,7 @@ export const postSlots = call({
     'tournament_not_open',
     'no_slots_to_post',
     'server_not_configured',
+    'server_not_proved',
     'delivery_not_retryable',
   ],
 });

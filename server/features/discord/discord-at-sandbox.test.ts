@@ -123,15 +123,16 @@ describe('the servers that a user manages', () => {
     expect(await ids('player-one')).toEqual([]);
   });
 
-  test('have only id, name and permissions', async () => {
+  test('have only id, name and permissions, and whether the user has saved their setup', async () => {
     const { body } = await (await signIn('owner')).ask('/api/discord/guilds');
     expect(body).toEqual([
       {
         id: guild('Hotdrop Community'),
         name: 'Hotdrop Community',
         permissions: Number.MAX_SAFE_INTEGER,
+        isProved: false,
       },
-      { id: guild('Quiet Corner'), name: 'Quiet Corner', permissions: 32 },
+      { id: guild('Quiet Corner'), name: 'Quiet Corner', permissions: 32, isProved: false },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { findNames } from '../accounts/users.repository.ts';
 import { ownGuilds } from './own-guilds.client.ts';
+import { listProvedServers } from './server-config/server-configs.repository.ts';
 
 /**
  * Returns whether the user is in the guild (rules/discord 6). An unknown user is a 400. Throws `bot_not_in_server`,
@@ -44,9 +45,12 @@ export async function checkMemberships(
 
 /** Returns the guilds that the viewer manages. Throws `discord_grant_missing` and `discord_failed`. */
 export async function listGuilds(deps: ReadDeps, viewer: Viewer): Promise<Guild[]> {
-  return (await ownGuilds(deps, viewer)).map(({ id, name, permissions }) => ({
+  const guilds = await ownGuilds(deps, viewer);
+  const proved = await listProvedServers(deps.db, viewer.userId);
+  return guilds.map(({ id, name, permissions }) => ({
     id,
     name,
     permissions: permissionsNumber(permissions),
+    isProved: proved.has(id),
   }));
 }

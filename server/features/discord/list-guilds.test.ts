@@ -17,7 +17,10 @@ test("lists the caller's own servers with the caller's own token, to nobody else
   const person = await makeUser(world);
   const [own] = discordGuilds(person.name);
   const { status, body } = await person.ask('GET', path);
-  expect([status, body]).toEqual([200, [{ id: own?.id, name: own?.name, permissions: 40 }]]);
+  expect([status, body]).toEqual([
+    200,
+    [{ id: own?.id, name: own?.name, permissions: 40, isProved: false }],
+  ]);
   expect(readGuilds).toHaveBeenCalledExactlyOnceWith(`access-${person.name}`);
   expect((await visitor(world)('GET', path)).status).toBe(401);
 });
@@ -33,9 +36,24 @@ test('omits the servers that the caller does not manage, and keeps their order',
   const person = await makeUser(world);
   const { body } = await person.ask('GET', path);
   expect(body).toEqual([
-    { id: '300000000000000003', name: 'Server 300000000000000003', permissions: 32 },
-    { id: '300000000000000001', name: 'Server 300000000000000001', permissions: 0 },
-    { id: '300000000000000002', name: 'Server 300000000000000002', permissions: 8 },
+    {
+      id: '300000000000000003',
+      name: 'Server 300000000000000003',
+      permissions: 32,
+      isProved: false,
+    },
+    {
+      id: '300000000000000001',
+      name: 'Server 300000000000000001',
+      permissions: 0,
+      isProved: false,
+    },
+    {
+      id: '300000000000000002',
+      name: 'Server 300000000000000002',
+      permissions: 8,
+      isProved: false,
+    },
   ]);
 });
 

@@ -2,9 +2,11 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
+import type { TournamentRow } from '../tournaments/tournaments.repository.ts';
 import { countSentResults } from './sent-results.repository.ts';
 import {
   findServerConfig,
+  findSponsorConfig,
   type ServerConfigRow,
 } from './server-config/server-configs.repository.ts';
 
@@ -29,16 +31,27 @@ export async function sponsorChannel(
   db: ReadDb,
   serverId: string | null,
 ): Promise<ServerConfigRow> {
-  if (serverId === null) {
-    throw new AppError('server_not_configured', {
-      message:
-        "This tournament names no Discord server of a sponsor. Add the server's ID to the tournament first.",
-    });
-  }
-  const config = await findServerConfig(db, serverId);
-  if (config !== undefined) return config;
-  throw new AppError('server_not_configured', {
+  const config = serverId === null ? undefined : await findServerConfig(db, serverId);
+  if (config === undefined) throw notConfigured(serverId);
+  return config;
+}
+
+/** Like `sponsorChannel`, but throws `server_not_proved` unless the host has proved to manage the server. */
+export async function provedChannel(
+  db: ReadDb,
+  { id, sponsor_discord_server_id: serverId }: TournamentRow,
+): Promise<ServerConfigRow> {
+  const config = await findSponsorConfig(db, id);
+  if (config === undefined) throw notConfigured(serverId);
+  if (!config.is_proved) throw new AppError('server_not_proved');
+  return config;
+}
+
+function notConfigured(serverId: string | null): AppError {
+  return new AppError('server_not_configured', {
     message:
-      "No announcement channel is set for the sponsor's Discord server. Someone who manages it has to set one under Server Config first.",
+      serverId === null
+        ? "This tournament names no Discord server of a sponsor. Add the server's ID to the tournament first."
+        : "No announcement channel is set for the sponsor's Discord server. Someone who manages it has to set one under Server Config first.",
   });
 }

@@ -3,12 +3,13 @@ import type { ExpressionBuilder, Updateable } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
 import type { Row, Schema, TournamentTable } from '../../db/schema.ts';
+import { isSponsorProved } from '../../db/sponsor-proof.ts';
 import { cardFields } from './tournament.fields.ts';
 
 /** A tournament with the ids of its assistants. */
 export type TournamentRow = Row<'tournaments'> & {
   assistants: string[];
-  /** The role that the sponsor's server has for players. */
+  /** The role that players get in the sponsor's server. */
   participant_role_id: string | null;
 };
 
@@ -53,7 +54,7 @@ const assistants = sql<string[]>`array(
 
 const participantRole = sql<string | null>`(
   select participant_role_id from server_configs
-  where discord_server_id = tournaments.sponsor_discord_server_id
+  where discord_server_id = tournaments.sponsor_discord_server_id and ${isSponsorProved}
 )`.as('participant_role_id');
 
 const registeredTeams = sql<string[]>`array(

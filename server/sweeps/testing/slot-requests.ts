@@ -1,5 +1,5 @@
 import { startedTournament } from '../../testing/communities.ts';
-import { makeServerConfig } from '../../testing/deliveries.ts';
+import { makeManager, makeServerConfig } from '../../testing/deliveries.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { Person } from '../../testing/users.ts';
 import type { ValidRequest } from './valid-request.ts';
@@ -18,6 +18,7 @@ export async function slotRequests(
   servers += 1;
   const serverId = `3710000000${String(servers).padStart(8, '0')}`;
   await makeServerConfig(world, { serverId, announceAll: false });
+  await makeManager(world, serverId, host);
   const { tournament: posting } = await startedTournament(world, {
     host,
     sponsorDiscordServerId: serverId,

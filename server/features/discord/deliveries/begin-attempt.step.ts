@@ -4,9 +4,13 @@ import { findTournament } from '../../tournaments/tournaments.repository.ts';
 import { showTournament } from '../../tournaments/tournaments.reader.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { openBotToken } from '#server/discord/bot-token.ts';
-import { findServerConfig } from '../server-config/server-configs.repository.ts';
+import {
+  findServerConfig,
+  findSponsorConfig,
+  type ServerConfigRow,
+} from '../server-config/server-configs.repository.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
-import type { Attempt, DeliveryDeps } from './delivery-kind.step.ts';
+import type { Attempt, DeliveryDeps, DeliveryKindSteps } from './delivery-kind.step.ts';
 import { deliveryKinds, isSentHere } from './delivery-kinds.step.ts';
 import { abandonAfterMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
 
@@ -61,12 +65,14 @@ export function beginAttempt(
       return settle('failed', 'This Discord server is no longer set up for announcements.');
     }
     const steps = deliveryKinds[row.kind];
+    const isProved = steps.needsProof !== true || (await isServerProved(tx, row));
+    if (!isProved && row.replaces_message_id === null) return settle('dropped', unproved);
     const repeats = steps.isRepeatable?.(row) === true;
     if (unknownSince !== null && !repeats && !mayRepeat(unknownSince, now)) {
       await settleUnsent(tx, { row, unknownSince, now }, 'unknown', unknownReason);
       return null;
     }
-    const newChannelId = steps.getChannel === undefined ? '' : steps.getChannel(config);
+    const newChannelId = getNewChannel(steps, config, isProved);
     const messageId = row.replaces_message_id;
     // An edited message stays in its channel. In another channel, the nonce of an earlier attempt would not prevent
     // a second message.
@@ -91,11 +97,31 @@ export function beginAttempt(
       channelId,
       edits: messageId === null ? null : { messageId, newChannelId },
       botToken,
+      isProved,
       tournament,
       siteName,
       colorScheme,
     };
   });
+}
+
+const unproved = 'The host of the tournament has not saved the setup of this Discord server.';
+
+/** Returns whether the tournament still names the server, and its host has proved to manage it. */
+async function isServerProved(tx: Tx, row: DeliveryRow): Promise<boolean> {
+  if (row.tournament_id === null) return false;
+  const config = await findSponsorConfig(tx, row.tournament_id);
+  return config?.is_proved === true && config.discord_server_id === row.server_id;
+}
+
+/** Without the proof a message that was deleted is not posted again. Roles have no channels. */
+function getNewChannel(
+  steps: DeliveryKindSteps,
+  config: ServerConfigRow,
+  isProved: boolean,
+): string | null {
+  if (steps.getChannel === undefined) return '';
+  return isProved ? steps.getChannel(config) : null;
 }
 
 /** Returns the milliseconds since the start of an attempt without a stored outcome; infinite if there is none. */

@@ -40,6 +40,8 @@ export type Attempt = {
    */
   edits: { messageId: string; newChannelId: string | null } | null;
   botToken: string | null;
+  /** False if the host has not proved to manage the server, and this kind needs it. */
+  isProved: boolean;
   /** Null for a message that is about no tournament. */
   tournament: Tournament | null;
   siteName: string;
@@ -74,6 +76,8 @@ export type Writing = Written | { outdated: string } | Settled;
 export type DeliveryKindSteps = {
   /** Returns the channel for a new message, or null if the server has none for this kind. Roles have no channels. */
   getChannel?(config: ServerConfigRow): string | null;
+  /** True if a new message needs a host who has proved to manage the server (rules/discord 10.2). */
+  needsProof?: true;
   /** Returns whether an attempt may be repeated at any time, because nothing can arrive twice. */
   isRepeatable?(row: DeliveryRow): boolean;
   /** Returns why the message should no longer be sent, or null. */

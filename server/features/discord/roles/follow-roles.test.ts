@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { recordChanges } from '#server/testing/changes.ts';
 import { approvedSide, makeTournament } from '#server/testing/communities.ts';
-import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import { deliverAll, makeManager, makeServerConfig } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, readDiscordIds, type Ask, type Person } from '#server/testing/users.ts';
 import { followRoles } from './sync-roles.command.ts';
@@ -23,7 +23,11 @@ beforeEach(async () => {
   serverId = await makeServer();
 });
 
-const sponsored = () => makeTournament(world, { sponsorDiscordServerId: serverId });
+const sponsored = async () =>
+  makeTournament(world, {
+    host: await makeManager(world, serverId),
+    sponsorDiscordServerId: serverId,
+  });
 
 async function changes(sign: '+' | '-', people: readonly Person[], roleId = serverId) {
   const discordIds = await readDiscordIds(world, people);
@@ -71,6 +75,7 @@ test('all tournaments are compared at once', async () => {
 test('another server of the sponsor gives its role, and the former one takes its own', async () => {
   const other = await makeServer();
   const { id, host } = await sponsored();
+  await makeManager(world, other, host);
   const { players } = await approvedSide(world, { id, host });
   await settleAll(players.length);
   const name = (count: number, sponsorDiscordServerId: string | null) =>

@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
+import { isSponsorProved } from '#server/db/sponsor-proof.ts';
 import { insertDeliveries, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
-/** The selected players of approved sides in tournaments that a server sponsors and that are not over, without banned ones. */
+/**
+ * The selected players of approved sides in tournaments that a server sponsors and that are not over, without banned
+ * ones. The host has proved to manage the server.
+ */
 const wanted = sql`
   select distinct tournaments.id as tournament_id, server_configs.discord_server_id as server_id,
     registration_players.user_id, server_configs.participant_role_id as role_id
@@ -12,7 +16,7 @@ const wanted = sql`
   join registration_players on registration_players.registration_id = registrations.id
   join users on users.id = registration_players.user_id and not users.banned
   where server_configs.participant_role_id is not null
-    and tournaments.status in ('open', 'ongoing')
+    and tournaments.status in ('open', 'ongoing') and ${isSponsorProved}
     and registrations.status = 'approved'
     and registration_players.kind in ('member', 'substitute')
 `;
@@ -38,6 +42,7 @@ export async function listRoleTournaments(
     select tournaments.id from tournaments
     join server_configs on server_configs.discord_server_id = tournaments.sponsor_discord_server_id
     where server_configs.participant_role_id is not null and tournaments.status in ('open', 'ongoing')
+      and ${isSponsorProved}
       and (${server}::text is null or server_configs.discord_server_id = ${server})
       and (${userId}::uuid is null or exists (
         select from registration_players

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import { deliverAll, makeManager, makeServerConfig } from '#server/testing/deliveries.ts';
 import {
   approvedSide,
   finish,
@@ -30,8 +30,12 @@ beforeEach(async () => {
   await makeServerConfig(world, { serverId, participantRoleId, announceAll: false });
 });
 
-const sponsored = (form: object = {}) =>
-  makeTournament(world, { sponsorDiscordServerId: serverId, ...form });
+const sponsored = async (form: object = {}) =>
+  makeTournament(world, {
+    host: await makeManager(world, serverId),
+    sponsorDiscordServerId: serverId,
+    ...form,
+  });
 
 /** Compares, sends what is queued, and returns the changes of roles. */
 async function settle({ id }: TestTournament): Promise<string[]> {
@@ -176,7 +180,7 @@ describe('the role of players', () => {
     const own = discordGuilds(who.name)[0]?.id ?? '';
     const channelId = '590000000000000001';
     const roleId = scriptedRoleId(own, 1);
-    const tournament = await makeTournament(world, { sponsorDiscordServerId: own });
+    const tournament = await makeTournament(world, { host: who, sponsorDiscordServerId: own });
     const side = await approvedSide(world, tournament);
     world.bot.setGuild(own, [{ id: channelId }]);
     world.bot.setRoles(own, ['Player', 'Bot', 'Chief'], String(1n << 28n));

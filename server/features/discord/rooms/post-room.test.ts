@@ -27,6 +27,7 @@ describe('posting the room of a round', () => {
     const tournament = await withRoom(world);
     expect(await readPost(tournament, tournament.host)).toEqual({
       hasChannel: true,
+      needsProof: false,
       message: null,
     });
     const { status, body } = await post(tournament, tournament.host, false);
@@ -138,7 +139,11 @@ describe('posting is refused', () => {
   test('without a server of the sponsor, or a channel for rooms in it', async () => {
     const bare = await withRoom(world, { sponsorDiscordServerId: null });
     expect(await refuse(bare, bare.host)).toEqual([409, 'rooms_channel_missing']);
-    expect(await readPost(bare, bare.host)).toEqual({ hasChannel: false, message: null });
+    expect(await readPost(bare, bare.host)).toEqual({
+      hasChannel: false,
+      needsProof: false,
+      message: null,
+    });
     const tournament = await withRoom(world);
     await world.db.updateTable('server_configs').set({ rooms_channel_id: null }).execute();
     expect(await refuse(tournament, tournament.host)).toEqual([409, 'rooms_channel_missing']);

@@ -7,7 +7,7 @@ import { loadRound, type RoundAddress } from '../../tournaments/rounds/round.loa
 import type { RoundRow } from '../../tournaments/rounds/rounds.repository.ts';
 import type { TournamentRow } from '../../tournaments/tournaments.repository.ts';
 import {
-  findServerConfig,
+  findSponsorConfig,
   type ServerConfigRow,
 } from '../server-config/server-configs.repository.ts';
 
@@ -30,8 +30,8 @@ export async function loadPostableRoom(
   if (problem !== null) throw new AppError(problem);
   if (round === undefined) throw new AppError('round_has_no_room');
   if (!isRoomOpen({ revealAt: round.reveal_at }, now)) throw new AppError('room_not_open');
-  const serverId = tournament.sponsor_discord_server_id;
-  const config = serverId === null ? undefined : await findServerConfig(tx, serverId);
+  const config = await findSponsorConfig(tx, tournament.id);
+  if (config?.is_proved === false) throw new AppError('server_not_proved');
   const channelId = config?.rooms_channel_id ?? null;
   if (config === undefined || channelId === null) throw new AppError('rooms_channel_missing');
   return { tournament, round, config, channelId };

@@ -25,6 +25,7 @@ const askingMs = 5000;
  */
 export const roomDelivery: DeliveryKindSteps = {
   getChannel: (config) => config.rooms_channel_id,
+  needsProof: true,
   // An edit that nobody repeats would leave the room in the channel.
   isRepeatable: (row) => row.replaces_message_id !== null,
   outdatedBy,
@@ -66,7 +67,7 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
   const outdated = whyNotPosted(row, posted);
   if (posted === null || outdated !== null) return { outdated: outdated ?? '' };
   const { tournament, round, phase, digest } = posted;
-  const hasSecret = phase === 'open' && row.shows_room;
+  const hasSecret = phase === 'open' && row.shows_room && attempt.isProved;
   const seen = hasSecret ? await whoSees(deps, attempt) : 'everyone';
   if (typeof seen === 'object') return seen;
   // A message in the channel loses its room, and a new one is not what the organisers asked for.

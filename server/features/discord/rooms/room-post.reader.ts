@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { assertRoundNumber, type RoundAddress } from '../../tournaments/rounds/round.loader.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
-import { findServerConfig } from '../server-config/server-configs.repository.ts';
+import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
 import { findRoomDelivery } from './room-deliveries.repository.ts';
 
 /** Returns the message with the room of a round, for host and assistants (rules/discord 8.6). */
@@ -16,11 +16,14 @@ export async function readRoomPost(
   assertRuns(viewer, tournament);
   assertRoundNumber(tournament, round);
   const serverId = tournament.sponsor_discord_server_id;
-  if (serverId === null) return { hasChannel: false, message: null };
-  const config = await findServerConfig(db, serverId);
+  if (serverId === null) return { hasChannel: false, needsProof: false, message: null };
+  const config = await findSponsorConfig(db, id);
+  const isProved = config?.is_proved === true;
+  const isSet = (config?.rooms_channel_id ?? null) !== null;
   const row = await findRoomDelivery(db, { tournamentId: id, serverId, roundNumber: round });
   return {
-    hasChannel: (config?.rooms_channel_id ?? null) !== null,
+    hasChannel: isSet && isProved,
+    needsProof: isSet && !isProved,
     message:
       row === undefined
         ? null

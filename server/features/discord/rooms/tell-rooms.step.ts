@@ -1,12 +1,13 @@
 import type { Tx } from '#server/db/connection.ts';
 import type { Deps, RoomChange, RoomTournament } from '../../deps.ts';
 import { queueMessages } from '../deliveries/queue-messages.step.ts';
-import { findServerConfig } from '../server-config/server-configs.repository.ts';
+import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
 import { requeueRooms } from './room-deliveries.repository.ts';
 
 /**
  * Queues edits of the messages with these rooms, and the message of a room that opens if the tournament posts rooms
- * automatically (rules/discord 8). Does nothing without a server of the sponsor.
+ * automatically (rules/discord 8). Does nothing without a server of the sponsor, and posts nothing in one that the host
+ * has not proved to manage.
  */
 export async function tellRooms(
   tx: Tx,
@@ -19,8 +20,9 @@ export async function tellRooms(
   const edited = await requeueRooms(tx, { tournamentId, rounds, opens, now: deps.clock() });
   if (edited.length > 0) await deps.queue.enqueue(tx, edited);
   if (!opens || posts === 'no' || rounds === 'all') return;
-  const channelId = (await findServerConfig(tx, serverId))?.rooms_channel_id ?? null;
-  if (channelId === null) return;
+  const config = await findSponsorConfig(tx, tournamentId);
+  const channelId = config?.rooms_channel_id ?? null;
+  if (config?.is_proved !== true || channelId === null) return;
   await queueMessages(
     tx,
     deps,

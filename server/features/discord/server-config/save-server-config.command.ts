@@ -19,6 +19,7 @@ import { kindOfChannel, presentServerConfig } from './server-config.presenter.ts
 import {
   findServerConfig,
   insertServerConfig,
+  keepManager,
   listSponsored,
   lockServerConfig,
   updateServerConfig,
@@ -55,7 +56,9 @@ export async function saveServerConfig(
       owner_id: viewer.userId,
       created_at: deps.clock(),
     });
-    if (inserted !== undefined) return logSave(tx, deps, viewer, { before: null, after: inserted });
+    if (inserted !== undefined) {
+      return finishSave(tx, deps, viewer, { before: null, after: inserted });
+    }
     const before = await lockServerConfig(tx, body.discordServerId);
     const after = await updateServerConfig(tx, before.id, {
       announcement_channel_id: body.announcementChannelId,
@@ -66,20 +69,29 @@ export async function saveServerConfig(
       }),
       ...(sealed !== undefined && { sealed_bot_token: sealed }),
     });
-    return logSave(tx, deps, viewer, { before, after });
+    return finishSave(tx, deps, viewer, { before, after });
   });
 }
 
-/** A save that changes nothing is not logged. */
-async function logSave(
+type Save = { before: ServerConfigRow | null; after: ServerConfigRow };
+
+/** Every save proves that the viewer manages the server, also one that changes nothing and is not logged. */
+async function finishSave(
   tx: Tx,
   deps: Deps,
   viewer: Viewer,
-  { before, after }: { before: ServerConfigRow | null; after: ServerConfigRow },
+  { before, after }: Save,
 ): Promise<ServerConfig> {
-  if ((before?.participant_role_id ?? null) !== after.participant_role_id) {
-    await tellOfRole(tx, deps, after.discord_server_id);
-  }
+  const serverId = after.discord_server_id;
+  const newManager = (await keepManager(tx, {
+    serverId,
+    userId: viewer.userId,
+    at: deps.clock(),
+  }))
+    ? viewer.userId
+    : null;
+  const newRole = (before?.participant_role_id ?? null) !== after.participant_role_id;
+  if (newRole || newManager !== null) await tell(tx, deps, serverId, { newRole, newManager });
   const words = {
     before: before === null ? null : getAuditFields(before),
     after: getAuditFields(after),
@@ -98,10 +110,24 @@ async function logSave(
   return presentServerConfig(after);
 }
 
-/** The role is part of each tournament, and its players lose the old one. */
-async function tellOfRole(tx: Tx, deps: Deps, serverId: string): Promise<void> {
-  for (const id of await listSponsored(tx, serverId)) {
-    publish(tx, { of: 'tournament', id, part: 'details' });
+type News = { newRole: boolean; newManager: string | null };
+
+/**
+ * The role is part of each tournament, and its players lose the old one. Tournaments of a new manager may use the
+ * server from now on, which their pages show beside rooms and slots.
+ */
+async function tell(
+  tx: Tx,
+  deps: Deps,
+  serverId: string,
+  { newRole, newManager }: News,
+): Promise<void> {
+  for (const { id, host_user_id: host } of await listSponsored(tx, serverId)) {
+    if (newRole || host === newManager) publish(tx, { of: 'tournament', id, part: 'details' });
+    if (host !== newManager) continue;
+    for (const part of ['rounds', 'registrations'] as const) {
+      publish(tx, { of: 'tournament', id, part });
+    }
   }
   await queueRolesOfServer(tx, deps, serverId);
 }

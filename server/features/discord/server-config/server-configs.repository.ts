@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { ServerConfigTable } from '#server/db/delivery-tables.ts';
+import { isSponsorProved } from '#server/db/sponsor-proof.ts';
 
 export type ServerConfigRow = Selectable<ServerConfigTable>;
 
@@ -12,6 +13,27 @@ export function findServerConfig(
     .selectFrom('server_configs')
     .selectAll()
     .where('discord_server_id', '=', serverId)
+    .executeTakeFirst();
+}
+
+/** The config of a tournament's sponsor's server, and whether the host has proved to manage that server. */
+export type SponsorConfigRow = ServerConfigRow & { is_proved: boolean };
+
+/** Returns the config of the server that a tournament names (rules/discord 10); undefined if there is none. */
+export function findSponsorConfig(
+  db: ReadDb,
+  tournamentId: string,
+): Promise<SponsorConfigRow | undefined> {
+  return db
+    .selectFrom('tournaments')
+    .innerJoin(
+      'server_configs',
+      'server_configs.discord_server_id',
+      'tournaments.sponsor_discord_server_id',
+    )
+    .selectAll('server_configs')
+    .select(isSponsorProved.as('is_proved'))
+    .where('tournaments.id', '=', tournamentId)
     .executeTakeFirst();
 }
 
@@ -73,12 +95,48 @@ export function updateServerConfig(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the ids of all tournaments that a server sponsors. */
-export async function listSponsored(db: ReadDb, serverId: string): Promise<string[]> {
-  const rows = await db
+/** Returns the ids and hosts of all tournaments that a server sponsors. */
+export function listSponsored(
+  db: ReadDb,
+  serverId: string,
+): Promise<{ id: string; host_user_id: string }[]> {
+  return db
     .selectFrom('tournaments')
-    .select('id')
+    .select(['id', 'host_user_id'])
     .where('sponsor_discord_server_id', '=', serverId)
     .execute();
-  return rows.map(({ id }) => id);
+}
+
+type Manager = { serverId: string; userId: string };
+
+/** Records that a user manages a server with a config, locked by the caller. Returns whether this was not known yet. */
+export async function keepManager(
+  db: Db,
+  { serverId, userId, at }: Manager & { at: Date },
+): Promise<boolean> {
+  const row = { discord_server_id: serverId, user_id: userId, proved_at: at };
+  const inserted = await db
+    .insertInto('server_managers')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('server_managers_pkey').doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  if (inserted !== undefined) return true;
+  await db
+    .updateTable('server_managers')
+    .set({ proved_at: at })
+    .where('discord_server_id', '=', serverId)
+    .where('user_id', '=', userId)
+    .execute();
+  return false;
+}
+
+/** Returns the ids of the servers that a user has proved to manage. */
+export async function listProvedServers(db: ReadDb, userId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('server_managers')
+    .select('discord_server_id')
+    .where('user_id', '=', userId)
+    .execute();
+  return new Set(rows.map((row) => row.discord_server_id));
 }

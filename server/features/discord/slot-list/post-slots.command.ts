@@ -9,7 +9,7 @@ import { assertGivesSlots } from '../../tournaments/slots/write-slots.step.ts';
 import { lockedForOrganiser } from '../../tournaments/tournament.loader.ts';
 import { lockSlotList, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 import { queueMessages } from '../deliveries/queue-messages.step.ts';
-import { sponsorChannel } from '../sponsor-channel.loader.ts';
+import { provedChannel } from '../sponsor-channel.loader.ts';
 import { queueAgain } from './edit-slot-list.step.ts';
 
 /**
@@ -21,7 +21,7 @@ export function postSlots(deps: Deps, viewer: Viewer, id: string): Promise<Recor
     const tournament = await lockedForOrganiser(tx, viewer, id);
     assertGivesSlots(tournament);
     if ((await listTakenSlots(tx, id)).length === 0) throw new AppError('no_slots_to_post');
-    const config = await sponsorChannel(tx, tournament.sponsor_discord_server_id);
+    const config = await provedChannel(tx, tournament);
     const row = await lockSlotList(tx, id, config.discord_server_id);
     if (row?.state === 'waiting') return {};
     let deliveryId = row?.id;

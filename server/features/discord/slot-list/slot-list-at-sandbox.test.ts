@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findMisfits, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
 import { approvedSide, makeTournament } from '#server/testing/communities.ts';
-import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import { deliverAll, makeManager, makeServerConfig } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { listeningSandbox } from '../deliveries/testing/listening-sandbox.ts';
 
@@ -22,7 +22,11 @@ beforeAll(async () => {
 afterAll(() => discord.close());
 
 test('a slot list is posted, edited in place, and posted again if the message is gone', async () => {
-  const cup = await makeTournament(world, { sponsorDiscordServerId: serverId, firstSlot: 3 });
+  const cup = await makeTournament(world, {
+    host: await makeManager(world, serverId),
+    sponsorDiscordServerId: serverId,
+    firstSlot: 3,
+  });
   const side = await approvedSide(world, cup);
   await deliverAll(world);
   const messages = async (): Promise<Message[]> =>

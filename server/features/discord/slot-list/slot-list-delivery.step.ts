@@ -8,6 +8,7 @@ import { digestOf, digestOfSlots, listSlots } from './listed-slots.reader.ts';
 /** The list is written at the time of sending, so it is always the current one (rules/slots 3.2). */
 export const slotListDelivery: DeliveryKindSteps = {
   getChannel: (config) => config.announcement_channel_id,
+  needsProof: true,
   outdatedBy,
   async write({ db, publicUrl }, { tournament, siteName, colorScheme }) {
     if (tournament === null) return { outdated: 'The tournament was deleted.' };

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approvedSide, makeTournament, setStatus, start } from '#server/testing/communities.ts';
-import { deliverAll, makeServerConfig, waitingJobs } from '#server/testing/deliveries.ts';
+import {
+  deliverAll,
+  makeManager,
+  makeServerConfig,
+  waitingJobs,
+} from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser } from '#server/testing/users.ts';
 
@@ -18,7 +23,11 @@ beforeEach(async () => {
 
 /** Stages an open tournament with two sides in the slots 1 and 2. */
 async function stage(form: Record<string, unknown> = {}) {
-  const cup = await makeTournament(world, { sponsorDiscordServerId: serverId, ...form });
+  const cup = await makeTournament(world, {
+    host: await makeManager(world, serverId),
+    sponsorDiscordServerId: serverId,
+    ...form,
+  });
   const one = await approvedSide(world, cup);
   const two = await approvedSide(world, cup);
   await deliverAll(world);
@@ -144,7 +153,7 @@ describe('posting the slot list', () => {
 describe('the state of the list', () => {
   test('is read by organisers: nothing, waiting, sent with its time, and failed with the reason', async () => {
     const { post, read, id, swap } = await stage();
-    expect(await read()).toEqual({ hasChannel: true, message: null });
+    expect(await read()).toEqual({ hasChannel: true, needsProof: false, message: null });
     await post();
     expect((await read()).message).toMatchObject({ state: 'waiting', isPosted: false });
     await deliverAll(world);
@@ -183,9 +192,10 @@ describe('the state of the list', () => {
 
   test('belongs to the server that the tournament names, which may not be configured', async () => {
     const { read } = await stage({ sponsorDiscordServerId: '380000000000000002' });
-    expect(await read()).toEqual({ hasChannel: false, message: null });
+    const nowhere = { hasChannel: false, needsProof: false, message: null };
+    expect(await read()).toEqual(nowhere);
     const { read: readNone } = await stage({ sponsorDiscordServerId: null });
-    expect(await readNone()).toEqual({ hasChannel: false, message: null });
+    expect(await readNone()).toEqual(nowhere);
   });
 });
 

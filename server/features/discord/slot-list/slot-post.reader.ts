@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
 import { findSlotList } from '../deliveries/deliveries.repository.ts';
-import { findServerConfig } from '../server-config/server-configs.repository.ts';
+import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
 import { digestOfSlots } from './listed-slots.reader.ts';
 
 /** Returns the message with the slot list, for host and assistants (rules/slots 3.4). */
@@ -15,13 +15,16 @@ export async function readSlotPost(
   const tournament = await visibleTournament(db, viewer, id);
   assertRuns(viewer, tournament);
   const serverId = tournament.sponsor_discord_server_id;
-  if (serverId === null) return { hasChannel: false, message: null };
-  const hasChannel = (await findServerConfig(db, serverId)) !== undefined;
+  if (serverId === null) return { hasChannel: false, needsProof: false, message: null };
+  const config = await findSponsorConfig(db, id);
+  const hasChannel = config?.is_proved === true;
+  const needsProof = config?.is_proved === false;
   const row = await findSlotList(db, id, serverId);
-  if (row === undefined) return { hasChannel, message: null };
+  if (row === undefined) return { hasChannel, needsProof, message: null };
   const isPosted = row.message_id !== null || row.replaces_message_id !== null;
   return {
     hasChannel,
+    needsProof,
     message: {
       state: row.state,
       reason: row.reason,

@@ -23,6 +23,7 @@ import { tournamentFields } from '../tournament.fields.ts';
 import { getOrganisers, lockedTournament } from '../tournament.loader.ts';
 import { showTournament } from '../tournaments.reader.ts';
 import {
+  findTournament,
   insertAssistants,
   insertTournament,
   type TournamentRow,
@@ -67,10 +68,12 @@ export function cloneTournament(
       await setCheckInTimers(tx, deps, row);
     }
     publish(tx, { of: 'tournament', id, part: 'details' });
+    // Another host may not have the server's role (rules/discord 10.1).
+    const withRole = source.host_user_id === viewer.userId ? source : await findTournament(tx, id);
     const tournament: TournamentRow = {
       ...row,
       assistants: helpers.assistants,
-      participant_role_id: source.participant_role_id,
+      participant_role_id: withRole?.participant_role_id ?? null,
       scoring_version: 0,
       uses_slots: false,
       completed_at: null,

@@ -1,4 +1,4 @@
-import { deliverAll, makeServerConfig } from '#server/testing/deliveries.ts';
+import { deliverAll, makeManager, makeServerConfig } from '#server/testing/deliveries.ts';
 import { giveRoom, startedTournament } from '#server/testing/communities.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import type { Person } from '#server/testing/users.ts';
@@ -29,11 +29,14 @@ export function showTo(world: TestWorld, whom: 'some' | 'everyone'): void {
   ]);
 }
 
-/** Starts a tournament that this server sponsors; without a form it posts nothing by itself. */
-export async function sponsored(world: TestWorld, form: Record<string, unknown> = {}) {
+type Form = { host?: Person } & Record<string, unknown>;
+
+/** Starts a tournament that this server sponsors, with a host who manages it; without a form it posts nothing by itself. */
+export async function sponsored(world: TestWorld, form: Form = {}) {
   // Nobody can be asked who is in the server while its sides are approved.
   world.bot.leave(serverId);
   const { tournament, ...rest } = await startedTournament(world, {
+    host: await makeManager(world, serverId),
     sponsorDiscordServerId: serverId,
     ...form,
   });
@@ -42,7 +45,7 @@ export async function sponsored(world: TestWorld, form: Record<string, unknown> 
 }
 
 /** Starts a tournament whose first round has a room. */
-export async function withRoom(world: TestWorld, form: Record<string, unknown> = {}) {
+export async function withRoom(world: TestWorld, form: Form = {}) {
   const tournament = await sponsored(world, form);
   await giveRoom(world, tournament, 1, room);
   return tournament;

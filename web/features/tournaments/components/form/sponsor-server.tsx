@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { Guild } from '#shared/contract/discord.ts';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
+import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useGuilds } from '#web/features/discord/api/reads.ts';
 import { FlagField } from './flag-field.tsx';
 import { formFields } from './form-fields.ts';
@@ -15,7 +17,8 @@ const PURPOSE =
 
 /** The field accepts a server that the host manages, or any server by its id, which works even if Discord is down. */
 export function SponsorServer() {
-  const { form, isFrozen } = useFormScope();
+  const { form, tournament, isFrozen } = useFormScope();
+  const viewer = useViewer();
   const frozen = isFrozen('sponsorDiscordServerId');
   const guilds = useGuilds({ enabled: !frozen });
   const value = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
@@ -24,6 +27,11 @@ export function SponsorServer() {
   const isListed = value === '' || servers.some(({ id }) => id === value);
   const showsList = !frozen && (guilds.isPending || servers.length > 0);
   const byId = !showsList || isById || (!guilds.isPending && !isListed);
+
+  // An assistant cannot prove anything, and does not see what the host has proved.
+  const isHost = tournament === null || tournament.hostUserId === viewer?.userId;
+  const asksProof = isHost && !frozen && guilds.data !== undefined;
+  const missing = asksProof ? missingProof(value, servers) : null;
 
   function choose(chosen: string): void {
     setIsById(chosen === BY_ID);
@@ -67,8 +75,24 @@ export function SponsorServer() {
           inputClassName="tabular-nums"
         />
       )}
+      {missing !== null && (
+        <output className="border-s-2 border-warning ps-3 text-sm text-pretty sm:col-span-6">
+          {missing}
+        </output>
+      )}
     </>
   );
+}
+
+/** Says why the server is not used for rooms, slots and the role of players; null if it is (rules/discord 10.1). */
+function missingProof(id: string, managed: readonly Guild[]): string | null {
+  if (!/^\d{17,20}$/.test(id)) return null;
+  const server = managed.find((each) => each.id === id);
+  if (server?.isProved === true) return null;
+  const what = 'rooms and slot lists are not posted there, and players get no role';
+  return server === undefined
+    ? `You do not manage this server, so ${what}.`
+    : `Save the setup of this server once under Server Config. Until then, ${what}.`;
 }
 
 /** It may be on without a server, which then still has to be chosen. */

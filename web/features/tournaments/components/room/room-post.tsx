@@ -9,9 +9,12 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { usePostRoom, useRoomPost } from '../../api/room-posts.ts';
+import { ProofMissing } from '../proof-missing.tsx';
 
 type RoomPostProps = {
-  tournament: Pick<Tournament, 'id' | 'roomPosts'> & { sponsorDiscordServerId: string };
+  tournament: Pick<Tournament, 'id' | 'roomPosts' | 'hostUserId'> & {
+    sponsorDiscordServerId: string;
+  };
   number: number;
   /** True while only those who run the tournament have the room. */
   isHidden: boolean;
@@ -24,6 +27,9 @@ export function RoomPost({ tournament, number, isHidden }: RoomPostProps) {
   if (post === undefined) return null;
   const { roomPosts, sponsorDiscordServerId: serverId } = tournament;
   const isAutomatic = roomPosts !== 'no';
+  if (post.needsProof) {
+    return <ProofMissing tournament={tournament} subject="The room" />;
+  }
   if (!post.hasChannel) {
     if (!isAutomatic) return null;
     return (

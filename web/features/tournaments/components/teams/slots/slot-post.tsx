@@ -6,14 +6,16 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
+import { ProofMissing } from '../../proof-missing.tsx';
 import { describeSlotPost, labelPost, maySlotsBePosted } from './slot-post-words.ts';
 
 type SlotPostProps = {
-  tournament: Pick<Tournament, 'id'> & { sponsorDiscordServerId: string };
+  tournament: Pick<Tournament, 'id' | 'hostUserId'> & { sponsorDiscordServerId: string };
 };
 
 /** Posts the slot list to Discord, and says whether it is there (rules/slots 3). */
-export function SlotPost({ tournament: { id, sponsorDiscordServerId } }: SlotPostProps) {
+export function SlotPost({ tournament }: SlotPostProps) {
+  const { id, sponsorDiscordServerId } = tournament;
   const query = useSlotPost(id);
   const post = usePostSlots();
   const { data } = query;
@@ -21,7 +23,8 @@ export function SlotPost({ tournament: { id, sponsorDiscordServerId } }: SlotPos
     if (query.error === null) return <div className="h-9 pointer-coarse:h-11" />;
     return <Notice text="Unable to load whether the slot list is on Discord." query={query} />;
   }
-  const { hasChannel, message } = data;
+  const { hasChannel, needsProof, message } = data;
+  if (needsProof) return <ProofMissing tournament={tournament} subject="The slot list" />;
   if (!hasChannel) {
     return (
       <div className={line}>

@@ -58,7 +58,7 @@ export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
         </div>
         {sponsorDiscordServerId !== null && lacking < approved.length && (
           <div className="basis-full border-t pt-3">
-            <SlotPost tournament={{ id: tournament.id, sponsorDiscordServerId }} />
+            <SlotPost tournament={{ ...tournament, sponsorDiscordServerId }} />
           </div>
         )}
       </div>
