@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Mine } from '#shared/contract/mine.ts';
 import { changeFields } from '../answers.ts';
 import { attached, heading, role } from '../looks.ts';
 import { sceneAt } from '../scene-at.ts';
@@ -59,6 +60,25 @@ const longMine = {
   totals: { matches: 3, hosting: 60, clans: 1, teams: 0, asked: 0 },
 };
 
+/** The room of the match in progress opens in nine minutes. */
+async function hideRooms(page: Page): Promise<void> {
+  const roomOpensAt = new Date(Date.now() + 9 * 60_000).toISOString();
+  await changeFields(page, '**/rounds/rooms', () => ({
+    roomOpensAt,
+    roomId: undefined,
+    roomPassword: undefined,
+    roomVersion: undefined,
+  }));
+  await page.route(mine, async (route) => {
+    const response = await route.fetch();
+    const json: Mine = await response.json();
+    const matches = json.matches.map((match) =>
+      match.seesRoom.length === 0 ? match : { ...match, seesRoom: [], roomOpensAt },
+    );
+    await route.fulfill({ json: { ...json, matches } });
+  });
+}
+
 /** Scrolls to the lower half of the page, which is rendered only near the viewport. */
 const scrollDown = (page: Page) =>
   page.getByRole('link', { name: 'Browse Clans' }).scrollIntoViewIfNeeded();
@@ -84,6 +104,12 @@ export const homeScenes: readonly Scene[] = [
   }),
   home('player', { as: 'clan-leader', sees: matches }),
   home('match-day', { stage: 'staged', as: 'clan-leader', sees: matches }),
+  home('waiting-room', {
+    stage: 'staged',
+    as: 'clan-leader',
+    before: hideRooms,
+    sees: [...matches, /opens at/],
+  }),
   home('host', {
     stage: 'staged',
     as: 'host',

@@ -68,6 +68,10 @@ const hide = (fields: object) => (page: Page) =>
     at === 1 ? { roomOpensAt: inNineMinutes(), ...fields } : {},
   );
 
+async function turnOnStreamMode(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('hotdrop.stream-mode', 'on'));
+}
+
 const opensSoon = (page: Page) => sees(page, /opens at/);
 
 async function openList(page: Page): Promise<void> {
@@ -164,6 +168,19 @@ export const tournamentRoomsScenes: readonly Scene[] = [
     state: 'not-proved',
     before: posted(null, { hasChannel: false, needsProof: true }),
     next: (page) => sees(page, /^The room can be posted to Discord once/),
+  }),
+  roomScene({
+    state: 'stream-mode',
+    before: turnOnStreamMode,
+    next: (page) => sees(page, /by Stream Mode/),
+  }),
+  roomScene({
+    state: 'stream-mode-edit',
+    before: turnOnStreamMode,
+    next: async (page) => {
+      const dialog = await openDialog(page, 'Edit Round');
+      await dialog.getByLabel('Room Password').waitFor();
+    },
   }),
   roomScene({ state: 'hidden-from-players', before: hide({}), next: opensSoon }),
   roomScene({

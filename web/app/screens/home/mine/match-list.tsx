@@ -92,10 +92,10 @@ function NextMatch({ match, me }: NextMatchProps) {
   );
 }
 
-/** The countdown is beside the step, so the text omits the time. */
+/** A countdown to the start or to the room is beside the step, so the text omits the time. */
 function getStep(match: MyMatch, side: MySide, now: number) {
   const step = matchStep(match, side, now);
-  const isCounted = step.key === 'plays' && step.startsIn > 0;
+  const isCounted = step.key === 'room-waits' || (step.key === 'plays' && step.startsIn > 0);
   const plays = side.plays ? 'You play' : 'Your side plays';
   return { key: step.key, text: isCounted ? plays : formatMatchStep(step) };
 }
