@@ -24,7 +24,7 @@ interface Surroundings {
 }
 
 /**
- * Returns one line that says why the sandbox may not run with these settings and what to set instead, or null if it
+ * Returns one line that says why the sandbox must not run with these settings and what to set instead, or null if it
  * may run.
  */
 export function refuseUnlessLoopback({ host, publicUrl, nodeEnv }: Surroundings): string | null {

@@ -163,7 +163,7 @@ describe('an account', () => {
     await expect.poll(() => focusedWords(page)).toBe('Manage Edited');
   });
 
-  test('of the owner, of the viewer and of another admin explains what may not be changed', async () => {
+  test('of the owner, of the viewer and of another admin explains what cannot be changed', async () => {
     const { page } = await somebody('An Admin', { role: 'admin' });
     await giveRole(page, await completedCaller(page, 'Other Admin'), 'admin');
     await findUser(page, 'owner');

@@ -50,7 +50,7 @@ const withMistakes =
         kills: at,
       })),
     );
-const askedOf = (sides: readonly Side[], first: number) =>
+const questionsAbout = (sides: readonly Side[], first: number) =>
   sides.slice(first, first + 3).map(({ name }) => ({ pasted: misread(name, 'q'), name }));
 
 /** Reads the places of the round's sides. */
@@ -89,7 +89,7 @@ test('three misspelt names are questions that the keyboard answers, two absent t
   await openGrid(page);
   // The grid also accepts the text of a sheet, so the mouse is not needed.
   await pasteIntoGrid(page, hands);
-  await reviewAndSave(page, hands, { sides: sides.length, asked: askedOf(sides, 0) });
+  await reviewAndSave(page, hands, { sides: sides.length, questions: questionsAbout(sides, 0) });
   expect(hands.actions()).toEqual({ clicks: 0, keys: 5 });
   expect(await readPlaces(opened)).toEqual(allButTwo(sides));
   type Alias = { registrationId?: string };
@@ -103,7 +103,7 @@ test('on a phone a paste with three questions and two absent teams takes twelve 
   const { page, sides, hands } = opened;
   await hands.press(page.getByRole('button', { name: 'Edit Results' }));
   await pasteByButton(page, hands);
-  await reviewAndSave(page, hands, { sides: sides.length, asked: askedOf(sides, 3) });
+  await reviewAndSave(page, hands, { sides: sides.length, questions: questionsAbout(sides, 3) });
   expect(hands.actions()).toEqual({ clicks: 12, keys: 0 });
   expect(await readPlaces(opened)).toEqual(allButTwo(sides));
 });

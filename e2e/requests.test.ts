@@ -8,7 +8,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const tabs = ['settings', 'results', 'rounds', 'teams'] as const;
 
-type Asked = Record<(typeof tabs)[number], string[]>;
+type RequestsByTab = Record<(typeof tabs)[number], string[]>;
 
 const outside = (page: Page) => page.getByText("Not in the sponsor's Discord server");
 const sides = (page: Page) => page.locator('li[data-side]');
@@ -45,7 +45,7 @@ async function openSponsored(count: number, account?: string) {
 }
 
 /** Opens each tab by its address and returns the page's requests until loading ends, without ids. */
-async function countRequests(count: number, account?: string): Promise<Asked> {
+async function countRequests(count: number, account?: string): Promise<RequestsByTab> {
   const { page, address } = await openSponsored(count, account);
   let requests: string[] = [];
   const open = new Set<Request>();
@@ -58,7 +58,7 @@ async function countRequests(count: number, account?: string): Promise<Asked> {
   });
   page.on('requestfinished', (request) => open.delete(request));
   page.on('requestfailed', (request) => open.delete(request));
-  const found: Asked = { settings: [], results: [], rounds: [], teams: [] };
+  const found: RequestsByTab = { settings: [], results: [], rounds: [], teams: [] };
   for (const tab of tabs) {
     requests = [];
     open.clear();

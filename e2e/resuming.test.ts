@@ -17,11 +17,11 @@ const pickAccount = (page: Page, username: string) =>
 const requestToJoin = (page: Page) => page.getByRole('button', { name: /^Request to Join/ });
 const cancelRequest = (page: Page) => page.getByRole('button', { name: /^Cancel Request/ });
 
-type Asked = { clanId: string; status: string; message: string | null };
+type JoinRequest = { clanId: string; status: string; message: string | null };
 
 /** Returns the user's pending requests to join. The demo's members joined by requests too. */
-async function pendingRequests({ request }: Page): Promise<Asked[]> {
-  const requests = (await (await request.get('/api/users/join-requests')).json()) as Asked[];
+async function pendingRequests({ request }: Page): Promise<JoinRequest[]> {
+  const requests = (await (await request.get('/api/users/join-requests')).json()) as JoinRequest[];
   return requests.filter(({ status }) => status === 'pending');
 }
 

@@ -68,7 +68,7 @@ test("a room that was saved in the form with a time appears on the players' page
   expect(await opening(player, 2).count()).toBe(0);
 });
 
-test('a room that waits leaves the one before it on every page of a player, and replaces it at its time', async () => {
+test('a scheduled room leaves the one before it on every page of a player, and replaces it when it opens', async () => {
   const { page: player } = await prepare(visit, { width: 1440 });
   const host = await callerAs(player, { as: 'host' });
   await signInCompleted(player, 'next-in-line');

@@ -86,7 +86,9 @@ test('if Discord fails, the host sees why and can retry', async () => {
   await send.click();
   await page.getByText('Failed to send tournament results to Discord').first().waitFor();
   const refusal = page.getByRole('tabpanel').getByRole('alert');
-  await expect.poll(() => refusal.textContent()).toMatch(/^The bot may not write in this channel/);
+  await expect
+    .poll(() => refusal.textContent())
+    .toMatch(/^The bot is not allowed to write in this channel/);
   expect(await page.getByRole('link', { name: 'Open Server Config' }).count()).toBe(0);
   await sandbox.deny(announcementChannelId, []);
 

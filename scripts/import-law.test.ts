@@ -113,7 +113,7 @@ const unlawful = [
   ['server/other/file.ts', 'node:fs'],
 ] as const;
 
-test.each(unlawful)('%s may not import %s', async (file, imported) => {
+test.each(unlawful)('%s must not import %s', async (file, imported) => {
   const folder = await makeTree({ [file]: `import '${imported}';\n` });
   const [found, ...more] = await findViolations(folder);
   expect(found).toMatch(new RegExp(`^${file}:1 imports `));
@@ -125,7 +125,7 @@ test.each([
   ['server/main.ts', '../shared/domain/text.ts'],
   ['server/main.test.ts', '../scripts/steps.ts'],
   ['e2e/world.ts', '../server/main.ts'],
-])('%s may not spell an import %s', async (file, imported) => {
+])('%s must not spell an import %s', async (file, imported) => {
   const folder = await makeTree({ [file]: `import '${imported}';\n` });
   expect(await findViolations(folder)).toEqual([expect.stringMatching(/must start with #$/)]);
 });
@@ -217,7 +217,7 @@ test.each([
 });
 
 test.each(['Db', 'Tx', 'Deps'])(
-  'a reader may not import %s, because it could write',
+  'a reader must not import %s, because it could write',
   async (name) => {
     const module = name === 'Deps' ? '../deps.ts' : '../../db/connection.ts';
     const folder = await makeTree({

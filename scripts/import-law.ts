@@ -110,7 +110,7 @@ export const DOMAINS: Record<string, string[]> = {
   mine: ['tournaments'],
 };
 
-/** For each role, the roles that its files may not import, in any feature. */
+/** For each role, the roles that its files must not import, in any feature. */
 export const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
   command: ['routes'],
   step: ['routes', 'command'],

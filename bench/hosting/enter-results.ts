@@ -10,7 +10,7 @@ export type SideResult = {
 };
 
 /** A name in the pasted text that causes a question, and the name of the suggested side. */
-export type Asked = { pasted: string; name: string };
+export type NameQuestion = { pasted: string; name: string };
 
 const pasteDialog = (page: Page) => page.getByRole('dialog', { name: 'Paste Results' });
 
@@ -41,9 +41,9 @@ export async function pasteIntoGrid(page: Page, hands: Hands): Promise<void> {
 export async function reviewAndSave(
   page: Page,
   hands: Hands,
-  { sides, asked = [] }: { sides: number; asked?: readonly Asked[] },
+  { sides, questions = [] }: { sides: number; questions?: readonly NameQuestion[] },
 ): Promise<void> {
-  for (const { pasted, name } of asked) {
+  for (const { pasted, name } of questions) {
     const list = pasteDialog(page).getByRole('combobox', { name: pasted });
     // On a phone the list need not have the focus, since the user taps it.
     await (hands.touch ? list : focused(page, list)).waitFor();
@@ -52,7 +52,7 @@ export async function reviewAndSave(
   }
   const take = pasteDialog(page).getByRole('button', { name: 'Take and Save' });
   if (!hands.touch) await focused(page, take).waitFor();
-  await hands.look(sides - asked.length);
+  await hands.look(sides - questions.length);
   await saved(page, () => (hands.touch ? hands.press(take) : hands.key('Enter')));
 }
 

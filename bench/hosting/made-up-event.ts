@@ -1,5 +1,5 @@
 import type { NamedTeam } from '#scripts/harness/make-sides.ts';
-import type { Asked, SideResult } from './enter-results.ts';
+import type { NameQuestion, SideResult } from './enter-results.ts';
 
 const teamNames = [
   'Iron Lanterns',
@@ -72,12 +72,14 @@ export const misread = (name: string, letter: string): string =>
 export function printMisread(
   results: readonly SideResult[],
   letter: string,
-): { text: string; asked: Asked[] } {
+): { text: string; questions: NameQuestion[] } {
   const shown = results.slice(0, -2).map(({ place, name, kills }, at) => ({
     place,
     name: at < 3 ? misread(name, letter) : name,
     kills: kills.reduce((sum, own) => sum + own, 0),
   }));
-  const asked = results.slice(0, 3).map(({ name }) => ({ pasted: misread(name, letter), name }));
-  return { text: printMessage(shown), asked };
+  const questions = results
+    .slice(0, 3)
+    .map(({ name }) => ({ pasted: misread(name, letter), name }));
+  return { text: printMessage(shown), questions };
 }

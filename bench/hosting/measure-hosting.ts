@@ -82,8 +82,8 @@ const ways: readonly Way[] = [
       const { page, hands, results } = round;
       await hands.press(enter(round));
       await pasteIntoGrid(page, hands);
-      const { asked } = printMisread(results, 'q');
-      await reviewAndSave(page, hands, { sides: results.length, asked });
+      const { questions } = printMisread(results, 'q');
+      await reviewAndSave(page, hands, { sides: results.length, questions });
     },
     send: pressEnd,
   },
@@ -113,8 +113,8 @@ const ways: readonly Way[] = [
       const { page, hands, results } = round;
       await hands.press(enter(round));
       await pasteByButton(page, hands);
-      const { asked } = printMisread(results, 'z');
-      await reviewAndSave(page, hands, { sides: results.length, asked });
+      const { questions } = printMisread(results, 'z');
+      await reviewAndSave(page, hands, { sides: results.length, questions });
     },
     send: pressEnd,
   },

@@ -42,7 +42,7 @@ export async function createAccount(
 }
 
 /**
- * Finds accounts by an exact id or by part of a name, in any case, in order of creation. Without a search text, it
+ * Finds accounts by an exact id or by part of a name, ignoring case, in order of creation. Without a search text, it
  * returns every account that does not belong to a crowd.
  */
 export function findAccounts(state: SandboxState, text: string): Account[] {

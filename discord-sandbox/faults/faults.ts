@@ -35,7 +35,7 @@ export type CallKind = (typeof callKinds)[number];
 export const faultKinds = kinds;
 export const faultCalls = callKinds;
 
-export interface Asked {
+export interface SandboxRequest {
   route: string;
   url: string;
 }
@@ -48,7 +48,7 @@ export interface Faults {
   set(fault: Fault, mode?: 'append'): void;
   list(): Fault[];
   /** Returns the fault for this request, or null, and counts it down by one. */
-  take(request: Asked): Fault | null;
+  take(request: SandboxRequest): Fault | null;
 }
 
 const routes: Record<Exclude<CallKind, 'all'>, RegExp> = {
@@ -60,7 +60,10 @@ const routes: Record<Exclude<CallKind, 'all'>, RegExp> = {
   tokens: /\/oauth2\/token/,
 };
 
-function isMeant({ calls = 'all', containing = '' }: Fault, { route, url }: Asked): boolean {
+function isMeant(
+  { calls = 'all', containing = '' }: Fault,
+  { route, url }: SandboxRequest,
+): boolean {
   return (calls === 'all' || routes[calls].test(route)) && url.includes(containing);
 }
 

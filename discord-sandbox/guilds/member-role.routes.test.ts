@@ -19,7 +19,7 @@ async function start(permissions = manageRoles) {
   const higher = await control<Role>('/roles', { name: 'Chief', isHighest: true });
   const { members } = await readGuild(app, guildId);
   const userId = members[2]?.accountId ?? '';
-  const ask = (method: 'PUT' | 'DELETE', changes: Partial<Asked> = {}) => {
+  const ask = (method: 'PUT' | 'DELETE', changes: Partial<RoleRequest> = {}) => {
     const asked = { guildId, userId, roleId: role.id, headers: asBot, ...changes };
     const { headers, ...ids } = asked;
     const url = `/sandbox/api/v10/guilds/${ids.guildId}/members/${ids.userId}/roles/${ids.roleId}`;
@@ -30,7 +30,12 @@ async function start(permissions = manageRoles) {
   return { app, guildId, userId, role, higher, ask, rolesOf };
 }
 
-type Asked = { guildId: string; userId: string; roleId: string; headers: Record<string, string> };
+type RoleRequest = {
+  guildId: string;
+  userId: string;
+  roleId: string;
+  headers: Record<string, string>;
+};
 
 async function readGuild(app: FastifyInstance, guildId: string): Promise<Guild> {
   const guilds = (await app.inject('/sandbox/guilds')).json<Guild[]>();
@@ -52,7 +57,7 @@ describe('the role of a member', () => {
     }
   });
 
-  test.each<[string, { permissions?: string }, Partial<Asked>, [number, number]]>([
+  test.each<[string, { permissions?: string }, Partial<RoleRequest>, [number, number]]>([
     ['without Manage Roles', { permissions: '3072' }, {}, [403, 50_013]],
     ['that is above those of the bot', {}, { roleId: 'higher' }, [403, 50_013]],
     ['of a bot', {}, { roleId: 'bot' }, [403, 50_013]],

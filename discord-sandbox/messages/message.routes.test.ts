@@ -141,7 +141,7 @@ describe('a message', () => {
 
 describe('a refusal', () => {
   test.each([
-    ['a channel that it may not see', 'staffOnly', 403, 50_001, 'Missing Access'],
+    ['a channel that it is not allowed to see', 'staffOnly', 403, 50_001, 'Missing Access'],
     ['a channel that it may only read', 'rules', 403, 50_013, 'Missing Permissions'],
     ['a category', 'information', 400, 50_008, 'Cannot send messages in a non-text channel'],
   ] as const)('for %s has its code', async (_name, channel, status, code, message) => {

@@ -21,7 +21,7 @@ type Merged = {
 /**
  * Merges another process's changes of the file into the state of this process. `base` is the file as this process
  * last knew it, `theirs` as it is now. Everything that only they added, changed or deleted is applied. If both
- * changed the same thing, this process's value stays. Objects and lists keep their identity, because requests may
+ * changed the same value, this process's value stays. Objects and lists keep their identity, because requests may
  * use them.
  */
 export function mergeState(ours: Merged, base: CompleteState, theirs: CompleteState): void {

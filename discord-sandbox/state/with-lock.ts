@@ -65,7 +65,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // This process may not signal another user's process, but that process exists.
+    // This process is not allowed to signal another user's process, but that process exists.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -38,7 +38,7 @@ async function showEveryState(page: Page): Promise<void> {
     { state: 'waiting', reason: null },
     { state: 'sent', reason: null, ...direct },
     { state: 'held', reason: 'Five announcements of this host were sent today.' },
-    { state: 'failed', reason: 'The bot may not write in this channel.' },
+    { state: 'failed', reason: 'The bot is not allowed to write in this channel.' },
     { state: 'unknown', reason: 'It is not known whether Discord has this message.' },
     { state: 'dropped', reason: 'The tournament is no longer open.' },
   ];

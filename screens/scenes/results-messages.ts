@@ -17,7 +17,7 @@ export const failedResults: ResultsMessage = {
   id: '01890a5d-ac96-774b-bcce-000000000002',
   roundNumber: 3,
   state: 'failed',
-  reason: 'The bot may not write in this channel, or not with embeds and pictures.',
+  reason: 'The bot is not allowed to write in this channel, or to add embeds and pictures.',
   isPosted: false,
   updatedAt: new Date().toISOString(),
 };

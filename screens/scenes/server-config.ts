@@ -55,7 +55,7 @@ export const serverConfigScenes: readonly Scene[] = [
   screen('test-failed', {
     before: async (page) => {
       const message =
-        'The bot may not write in this channel. Make sure that the bot can send messages in the channel.';
+        'The bot is not allowed to write in this channel. Make sure that the bot can send messages in the channel.';
       await answer(page, '**/api/test-announcement', { code: 'discord_failed', message }, 502);
     },
     path: ofCommunity,

@@ -82,7 +82,7 @@ export const tournamentTeamsScenes: readonly Scene[] = [
         needsProof: false,
         message: {
           state: 'failed',
-          reason: 'The bot may not write in this channel.',
+          reason: 'The bot is not allowed to write in this channel.',
           isPosted: true,
           isOutdated: true,
           updatedAt: '2026-06-01T20:55:12.000Z',

@@ -15,7 +15,7 @@ const NAME_ID = {
 
 /**
  * Returns a name table with the given family that keeps the copyright line, the licence and the names of the axes.
- * The Open Font License reserves the original names, so a subset may not use them.
+ * The Open Font License reserves the original names, so a subset must not use them.
  */
 export function renamed(table: Buffer, family: string): Buffer {
   const old = readNames(table);

@@ -85,7 +85,7 @@ export function diffRows<M extends Mapping>(mapping: M, before: ColumnsOf<M>, af
 }
 
 /** Returns builders for common kinds of fields, typed by the columns of one table. */
-export function kindsOfFields<Row>() {
+export function fieldKinds<Row>() {
   type Nullable = { [C in keyof Row]: null extends Row[C] ? C : never }[keyof Row];
   return {
     /** A value that is stored and returned unchanged. */

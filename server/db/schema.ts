@@ -147,7 +147,7 @@ export type TournamentTable = {
   /** The time of the check-in; both or neither. */
   check_in_opens_at: Date | null;
   check_in_closes_at: Date | null;
-  /** True if the check-in closes by itself at its time. */
+  /** True if the check-in closes by itself at its closing time. */
   check_in_automatic: Generated<boolean>;
   /** When the opening of the check-in was announced. */
   check_in_told_at: Generated<Date | null>;

@@ -238,9 +238,9 @@ describe('the finals', () => {
     expect(standings.matchPoint?.decided?.roundNumber).toBe(6);
     expect(standings.rows[0]?.clanName).toContain('BBG Bucke');
     expect(pointsOf(standings, 2)).toEqual([163, 172]);
-    const led = at(100, true);
-    expect(led.matchPoint?.decided).toBeNull();
-    expect(pointsOf(led, 1)).toEqual([172]);
+    const mustLead = at(100, true);
+    expect(mustLead.matchPoint?.decided).toBeNull();
+    expect(pointsOf(mustLead, 1)).toEqual([172]);
   });
 
   test("have no winner by match point with a target of the leader's points plus 10", () => {

@@ -10,7 +10,7 @@ import { visitor } from '../testing/users.ts';
 import { useTestWorld, type TestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';
 import type { MadeUpPerson } from './people.ts';
-import { countRows, predatesDiscord, sidesOfRealEvents } from './testing/read-demo.ts';
+import { countRows, predatesDiscord, selectRealEventSides } from './testing/read-demo.ts';
 import { finals, qualifier, type Total } from './testing/published-totals.ts';
 import { ulympicQualifier } from './ulympic-qualifier.ts';
 
@@ -125,7 +125,7 @@ describe('the demo in an empty database', () => {
   });
 
   test('has no players in a real event except those who played in it, and no more slots than it had', async () => {
-    const sides = await sidesOfRealEvents(world.db);
+    const sides = await selectRealEventSides(world.db);
     expect(sides.filter(({ status, played }) => status !== 'approved' || played === 0)).toEqual([]);
     const places = Object.groupBy(sides, ({ name, max_teams }) => `${name}: ${max_teams}`);
     const counts = Object.entries(places).map(([name, all = []]) => `${all.length} in ${name}`);

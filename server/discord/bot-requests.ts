@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { LRUCache } from 'lru-cache';
-import { outcomeOfFailure, type FailedOutcome, type Progress } from './post-outcome.ts';
+import { failureOutcome, type FailedOutcome, type Progress } from './post-outcome.ts';
 import { isRateLimitError, loadRest } from './rest-library.ts';
 
 /** The parts that every request of a bot has. */
@@ -101,7 +101,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
       );
       return { is: 'answered', answer };
     } catch (error) {
-      if (!isRateLimitError(error)) return outcomeOfFailure(error, state);
+      if (!isRateLimitError(error)) return failureOutcome(error, state);
       const silence = client.quietUntil - Date.now();
       return limited(Math.max(client.turns.next(place, error), silence));
     }

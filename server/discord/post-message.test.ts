@@ -60,10 +60,10 @@ const refusals = [
   {
     status: 403,
     code: 50_013,
-    why: 'The bot may not write in this channel, or not with embeds and pictures.',
+    why: 'The bot is not allowed to write in this channel, or to add embeds and pictures.',
   },
-  { status: 403, code: 50_001, why: 'The bot may not see this channel.' },
-  { status: 403, code: 0, why: 'The bot may not write in this channel.' },
+  { status: 403, code: 50_001, why: 'The bot is not allowed to see this channel.' },
+  { status: 403, code: 0, why: 'The bot is not allowed to write in this channel.' },
   { status: 404, code: 10_003, why: 'The channel no longer exists.' },
 ];
 

@@ -19,16 +19,16 @@ export type FailedOutcome = Exclude<PostOutcome, { is: 'sent' }>;
 /** Whether the request began, and the status of the response if there was one. */
 export type Progress = { began: boolean; status: number | null };
 
-// discord-api-types is used only for its types, so the few needed codes are named here.
+// discord-api-types is used only for its types, so the few codes needed here are listed.
 const reasons: Record<number, string> = {
   10_003: 'The channel no longer exists.',
   10_008: 'The message no longer exists.',
   10_004: 'The Discord server no longer exists, or the bot is not in it.',
   40_001: 'Discord does not accept the bot token.',
   50_005: 'Another bot wrote this message, so it cannot be edited.',
-  50_001: 'The bot may not see this channel.',
+  50_001: 'The bot is not allowed to see this channel.',
   50_008: 'This channel does not accept messages.',
-  50_013: 'The bot may not write in this channel, or not with embeds and pictures.',
+  50_013: 'The bot is not allowed to write in this channel, or to add embeds and pictures.',
 };
 
 /** Errors before a connection exists, so nothing can have been sent. */
@@ -36,14 +36,14 @@ const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
 /** Decides by the progress of a request whether its message may have been accepted. */
-export function outcomeOfFailure(error: unknown, { began, status }: Progress): FailedOutcome {
-  if (status !== null) return outcomeOfStatus(status, error);
+export function failureOutcome(error: unknown, { began, status }: Progress): FailedOutcome {
+  if (status !== null) return statusOutcome(status, error);
   if (!began) return later('Too many messages are waiting for this channel.');
   if (neverConnected.test(getErrorCode(error))) return later('Discord cannot be reached.');
   return { is: 'unknown', why: 'Discord did not answer in time, or the connection broke.' };
 }
 
-function outcomeOfStatus(status: number, error: unknown): FailedOutcome {
+function statusOutcome(status: number, error: unknown): FailedOutcome {
   if (status < 400) return { is: 'unknown', why: "Discord's response was incomplete." };
   // A gateway stopped waiting, but the server behind it may have continued.
   if (status === 408 || status === 502 || status === 504 || (status >= 520 && status < 530)) {
@@ -58,7 +58,7 @@ function reasonFor(status: number, code: number): string {
   if (status === 401) return 'Discord does not accept the bot token.';
   const known = reasons[code];
   if (known !== undefined) return known;
-  if (status === 403) return 'The bot may not write in this channel.';
+  if (status === 403) return 'The bot is not allowed to write in this channel.';
   if (status === 404) return 'The channel no longer exists.';
   return `Discord refused the message (${status}, code ${code}).`;
 }

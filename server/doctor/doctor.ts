@@ -103,11 +103,11 @@ export async function runChecks(options: DoctorOptions): Promise<Checks> {
   };
 }
 
-type Asked =
+type DatabaseAnswer =
   | { facts: DatabaseFacts; answeredAt: Date }
   | { facts: null; reason: string; answeredAt: Date };
 
-async function askDatabase({ db, clock }: DoctorOptions): Promise<Asked> {
+async function askDatabase({ db, clock }: DoctorOptions): Promise<DatabaseAnswer> {
   try {
     const late = AbortSignal.timeout(patienceMs);
     const facts = await Promise.race([db().then(readDatabaseFacts), rejectWhenAborted(late)]);

@@ -109,7 +109,7 @@ describe('sizes', () => {
     expect(await send(form)).toMatchObject({ status: 200, body: { banner: most, logo: most } });
   });
 
-  test.each(['banner', 'logo'])('%s may not have a byte more', async (name) => {
+  test.each(['banner', 'logo'])('%s must not have a byte more', async (name) => {
     const { status, body } = await send(imageForm({}, [[name, bytes(most + 1)]]));
     expect([status, body.code]).toEqual([413, 'image_too_large']);
     expect(body.message).toBe('An image may have at most 5 MB. Upload a smaller copy.');

@@ -125,7 +125,7 @@ describe('with a token', () => {
   });
 });
 
-test('the scheme may be written in any case', async () => {
+test('the scheme may be in upper or lower case', async () => {
   const world = await openTestWorld({ metricsToken });
   onTestFinished(() => world.stop());
   const statusOf = async (value: string) =>

@@ -178,8 +178,8 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 function otherLoopbackName(request: FastifyRequest, publicUrl: string): string | null {
   const own = new URL(publicUrl).host;
-  const asked = request.headers.host ?? own;
-  if (asked === own || !loopback.test(asked) || !loopback.test(own)) return null;
+  const requestedHost = request.headers.host ?? own;
+  if (requestedHost === own || !loopback.test(requestedHost) || !loopback.test(own)) return null;
   // Built from the path alone, since a path such as '//other.example' must not become a host.
   return publicUrl + `/${request.url.replace(/^[/\\]+/, '')}`;
 }

@@ -71,8 +71,8 @@ export function scoreRounds(rows: Rows, tournamentId: string): ScoredRounds | nu
   while (entered.includes(next)) next += 1;
   const tournament = rows.tournaments.find(({ id }) => id === tournamentId);
   const isOver = tournament?.status !== 'ongoing' || next > tournament.total_rounds;
-  const able = sides.filter((one) => !isOver && hasTarget(rules, sides, { one, round: next }));
-  const canWin = able.map(({ side }) => side.id);
+  const eligible = sides.filter((one) => !isOver && hasTarget(rules, sides, { one, round: next }));
+  const canWin = eligible.map(({ side }) => side.id);
   return { rules, counted: rounds, sides, winner: null, canWin };
 }
 

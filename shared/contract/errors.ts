@@ -127,7 +127,7 @@ const messages = {
     server_not_proved:
       "The host of this tournament has to save the setup of the sponsor's Discord server once, under Server Config.",
     manage_roles_missing:
-      'The bot may not give roles in this Discord server. Invite it again with the permission Manage Roles.',
+      'The bot is not allowed to give roles in this Discord server. Invite it again with the permission Manage Roles.',
     role_too_high:
       "This role is not below the bot's own role. Move the bot's role above it in the server's settings.",
     channel_is_public:

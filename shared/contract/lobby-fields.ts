@@ -7,7 +7,7 @@ export const shownLobby = {
   /** When sides check in; both or neither. */
   checkInOpensAt: z.nullable(time),
   checkInClosesAt: z.nullable(time),
-  /** True if the check-in closes by itself at its time. */
+  /** True if the check-in closes by itself at its closing time. */
   checkInAutomatic: z.boolean(),
   /** When the check-in was closed; null if it is not. */
   checkInDoneAt: z.nullable(time),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatChannels, channelsOfTyped, formatHex, parseHsl } from './hsl.ts';
+import { formatChannels, parseTypedColor, formatHex, parseHsl } from './hsl.ts';
 
 test.each([
   ['#b9ff4d', '83.6 100% 65.1%'],
@@ -13,7 +13,7 @@ test.each([
   ['hsl(84, 100%, 65%)', '84 100% 65%'],
   ['HSL(84deg 100% 65.04%)', '84 100% 65%'],
 ])('%s parses as %s', (typed, channels) => {
-  expect(channelsOfTyped(typed)).toBe(channels);
+  expect(parseTypedColor(typed)).toBe(channels);
 });
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   'url(x)',
   '1 1% 1%; }',
 ])('%j is not a colour', (typed) => {
-  expect(channelsOfTyped(typed)).toBe(null);
+  expect(parseTypedColor(typed)).toBe(null);
 });
 
 test('hex colours survive the conversion to channels and back', () => {
   const lost: string[] = [];
   for (let number = 0; number < 0x1_00_00_00; number += 9973) {
     const hex = `#${number.toString(16).padStart(6, '0')}`;
-    if (formatHex(parseHsl(channelsOfTyped(hex) ?? '')) !== hex) lost.push(hex);
+    if (formatHex(parseHsl(parseTypedColor(hex) ?? '')) !== hex) lost.push(hex);
   }
   expect(lost).toEqual([]);
 });

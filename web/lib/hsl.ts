@@ -31,17 +31,17 @@ const triple =
   /^(?:hsl\()?\s*(\d{1,3}(?:\.\d+)?)(?:deg)?[\s,]+(\d{1,3}(?:\.\d+)?)%?[\s,]+(\d{1,3}(?:\.\d+)?)%?\s*\)?$/i;
 
 /** Parses user input: hex with three or six digits, `hsl(…)` or channels; null for anything else. */
-export function channelsOfTyped(typed: string): string | null {
+export function parseTypedColor(typed: string): string | null {
   const text = typed.trim();
   const digits = hex.exec(text)?.[1];
-  if (digits !== undefined) return channelsOfHex(digits);
+  if (digits !== undefined) return hexToChannels(digits);
   const [hue, saturation, lightness] = (triple.exec(text) ?? []).slice(1).map(Number);
   if (hue === undefined || saturation === undefined || lightness === undefined) return null;
   if (hue > 360 || saturation > 100 || lightness > 100) return null;
   return formatChannels({ hue, saturation, lightness });
 }
 
-function channelsOfHex(digits: string): string {
+function hexToChannels(digits: string): string {
   const sixDigits = digits.length === 3 ? digits.replaceAll(/./g, '$&$&') : digits;
   const [red = 0, green = 0, blue = 0] = [0, 2, 4].map(
     (at) => Number.parseInt(sixDigits.slice(at, at + 2), 16) / 255,

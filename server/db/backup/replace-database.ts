@@ -30,7 +30,7 @@ export type Keeper = {
 const OTHERS = ['postgres', 'template1'];
 
 /**
- * Runs work that creates and renames databases. Throws a `BackupError` if the role may not do that, or while
+ * Runs work that creates and renames databases. Throws a `BackupError` if the role is not allowed to do that, or while
  * another process does it with the same database.
  */
 export async function withKeeper<Result>(

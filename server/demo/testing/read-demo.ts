@@ -21,7 +21,7 @@ export function predatesDiscord(id: string): boolean {
 }
 
 /** Selects the sides of ongoing and completed tournaments, each with its number of played rounds. */
-export function sidesOfRealEvents(db: ReadDb) {
+export function selectRealEventSides(db: ReadDb) {
   return db
     .selectFrom('registrations')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')

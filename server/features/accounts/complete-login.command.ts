@@ -14,7 +14,7 @@ import {
   insertSession,
 } from './sessions.repository.ts';
 import { earliestStart, sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
-import { lockUserOfDiscord, saveDiscordProfile, type UserRow } from './users.repository.ts';
+import { lockDiscordUser, saveDiscordProfile, type UserRow } from './users.repository.ts';
 
 /** The sealed login attempt and the session token from the browser's cookies, and Discord's query parameters. */
 type Callback = {
@@ -72,7 +72,7 @@ export function startSession(
   const now = deps.clock();
   const token = randomToken();
   return inTransaction(deps.db, async (tx) => {
-    const before = await lockUserOfDiscord(tx, profile.discordId);
+    const before = await lockDiscordUser(tx, profile.discordId);
     const user = await saveDiscordProfile(tx, profile, { id: deps.newId(), createdAt: now });
     await saveGrant(tx, deps.tokenSealer, user.id, tokens);
     await deleteEndedSessions(tx, { now, earliest: earliestStart(now, deps.sessionDays) });

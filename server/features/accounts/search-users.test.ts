@@ -30,7 +30,7 @@ async function makeNamedUser(name: string, ign: string): Promise<Person> {
 }
 
 describe('GET /api/users/search', () => {
-  test('matches any part of username or IGN, in any case', async () => {
+  test('matches any part of username or IGN, regardless of case', async () => {
     await makeNamedUser('QuietFox', 'Thunder');
     await makeNamedUser('plain', 'the_Quietest');
     for (const q of ['quiet', 'QUIET', '  qUiEt ']) {

@@ -23,7 +23,7 @@ export function findUsers(db: ReadDb, ids: readonly string[]): Promise<UserRow[]
 }
 
 /**
- * Finds users by a part of their username or IGN, in any case. Banned users are omitted. Names that begin with the
+ * Finds users by a part of their username or IGN, ignoring case. Banned users are omitted. Names that begin with the
  * text come first; otherwise the order is by name. `strpos` has no wildcards, so every character matches itself.
  */
 export function findUsersByText(db: ReadDb, text: string): Promise<UserRow[]> {
@@ -62,7 +62,7 @@ export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
 }
 
 /** Locks the user of a Discord account; undefined before their first login. */
-export function lockUserOfDiscord(db: Db, discordId: string): Promise<UserRow | undefined> {
+export function lockDiscordUser(db: Db, discordId: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
     .selectAll()

@@ -27,7 +27,7 @@ export function pageClause(
   return sql`order by ${key} ${direction} ${empty}, ${id} ${direction} limit ${limit} offset ${offset}`;
 }
 
-/** Returns a condition: one of the columns contains the text, in any case, without wildcards. */
+/** Returns a condition: one of the columns contains the text, ignoring case and without wildcards. */
 export function contains(texts: readonly RawBuilder<unknown>[], search: string | null) {
   if (search === null) return sql<boolean>`true`;
   const part = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -83,7 +83,7 @@ describe('GET /api/admin/users', () => {
     expect(await column('/api/admin/users?q=the-owner', 'isOwner')).toEqual([true]);
   });
 
-  test('finds any part of username, name, UID, Discord id and email, in any case', async () => {
+  test('finds any part of username, name, UID, Discord id and email, regardless of case', async () => {
     const anna = people['find Anna'];
     const { discord_id: discordId } = await world.db
       .updateTable('users')

@@ -1,6 +1,6 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Clan, createClan, updateClan } from '#shared/contract/clans.ts';
-import { kindsOfFields, type MappingOf } from '#server/db/field-mapping.ts';
+import { fieldKinds, type MappingOf } from '#server/db/field-mapping.ts';
 import type { Row } from '#server/db/schema.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 
@@ -9,7 +9,7 @@ type Forms = CallOutput<typeof createClan>['body'] & CallOutput<typeof updateCla
 /** A logo is stored by its file name. */
 type Sent = Omit<Forms, 'logoUrl'> & { logoUrl: string | null };
 
-const { same, orNull } = kindsOfFields<Row<'clans'>>();
+const { same, orNull } = fieldKinds<Row<'clans'>>();
 
 /** Maps the fields of a clan's forms to columns. */
 export const clanFields = {

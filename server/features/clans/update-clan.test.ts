@@ -221,7 +221,7 @@ describe('who may edit a clan', () => {
     ['discordServerId', '123'],
     ['recruiting', 'yes'],
     ['logoUrl', 7],
-  ])('%s may not be %j', async (field, value) => {
+  ])('%s must not be %j', async (field, value) => {
     const before = await readRow(clan.id);
     const { status, body } = await edit({ [field]: value });
     expect([status, body.issues?.[0].path]).toEqual([400, field]);

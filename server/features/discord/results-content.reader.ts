@@ -54,7 +54,7 @@ export async function writeResults(
 }
 
 /** Two messages with the same results have the same digest. No message shows a decision that does not apply. */
-export function digestOfResults({ finalScores, players, results, target }: Scores): string {
+export function resultsDigest({ finalScores, players, results, target }: Scores): string {
   const shown = finalScores.map(({ decision: _decision, ...row }) => row);
   return nonceOfContent([shown, players, summarizeScoring({ ...results, target }, formatFigure)]);
 }

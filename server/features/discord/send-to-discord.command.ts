@@ -10,7 +10,7 @@ import { findTournament, lockTournament } from '../tournaments/tournaments.repos
 import { nonceOfContent } from '../../discord/post-message.ts';
 import { sendingFailed } from '../../discord/failure-messages.ts';
 import { postOnce } from '../../discord/post-once.ts';
-import { digestOfResults, writeResults } from './results-content.reader.ts';
+import { resultsDigest, writeResults } from './results-content.reader.ts';
 import { sentAction } from './sent-results.repository.ts';
 import { openBotToken } from '../../discord/bot-token.ts';
 import { noteSentResults } from './deliveries/deliveries.repository.ts';
@@ -30,7 +30,7 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
   await assertSendsSeldom(deps, viewer);
   const { tournament, message, hasPicture } = await writeResults(deps, { viewer, row, scores });
   const { discord_server_id: serverId, announcement_channel_id: channelId } = config;
-  const digest = digestOfResults(scores);
+  const digest = resultsDigest(scores);
   const messageId = await postOnce(
     deps,
     {

@@ -49,11 +49,11 @@ describe('clans and teams', () => {
     await makeClan(world, { name: 'Zebras of mine', leader: person });
     await makeTeam(world, { members: [person] });
     await makeTeam(world, { substitutes: [person] });
-    const led = await makeTeam(world, { leader: person });
+    const ownTeam = await makeTeam(world, { leader: person });
     const { clans, teams } = await readMine(person);
     expect(clans.map(({ name }: Json) => name)).toEqual(['Zebras of mine', 'Aces of mine']);
     expect(teams.map(({ role }: Json) => role)).toEqual(['leader', 'substitute', 'member']);
-    expect(teams[0]).toEqual({ id: led.id, name: led.name, role: 'leader', people: 1 });
+    expect(teams[0]).toEqual({ id: ownTeam.id, name: ownTeam.name, role: 'leader', people: 1 });
   });
 });
 

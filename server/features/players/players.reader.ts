@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import { readCountedRounds } from '../tournaments/results/many-results.reader.ts';
-import { findPlayer, listClansOfPlayer, listTournamentsOfPlayer } from './players.repository.ts';
+import { findPlayer, listPlayerClans, listPlayerTournaments } from './players.repository.ts';
 import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
 
 /** The maximum number of tournaments on a player's page. */
@@ -17,8 +17,8 @@ const limit = 20;
 export async function readPlayer({ db }: Pick<ReadDeps, 'db'>, id: string): Promise<Player> {
   const [row, clans, tournaments] = await Promise.all([
     findPlayer(db, id),
-    listClansOfPlayer(db, id),
-    listTournamentsOfPlayer(db, id, limit),
+    listPlayerClans(db, id),
+    listPlayerTournaments(db, id, limit),
   ]);
   if (row === undefined) throw new AppError('user_not_found');
   const decidable = tournaments.filter((line) => line.has_match_point);

@@ -55,7 +55,7 @@ export async function findPlayer(db: ReadDb, id: string): Promise<PlayerRow | un
 }
 
 /** Returns the clans of a user: those they lead first, then by the time they joined. */
-export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerClanRow[]> {
+export function listPlayerClans(db: ReadDb, userId: string): Promise<PlayerClanRow[]> {
   return db
     .selectFrom('clan_members')
     .innerJoin('clans', 'clans.id', 'clan_id')
@@ -71,7 +71,7 @@ export function listClansOfPlayer(db: ReadDb, userId: string): Promise<PlayerCla
  * Returns the latest tournaments in which a user is selected or was a player, by start. Drafts and rejected
  * registrations are omitted.
  */
-export async function listTournamentsOfPlayer(
+export async function listPlayerTournaments(
   db: ReadDb,
   userId: string,
   limit: number,

@@ -1,11 +1,11 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { SiteSettings, updateSettings } from '#shared/contract/site.ts';
-import { kindsOfFields, type MappingOf } from '#server/db/field-mapping.ts';
+import { fieldKinds, type MappingOf } from '#server/db/field-mapping.ts';
 import type { Row } from '#server/db/schema.ts';
 
 type Form = CallOutput<typeof updateSettings>['body'];
 
-const { same, orNull } = kindsOfFields<Row<'site_settings'>>();
+const { same, orNull } = fieldKinds<Row<'site_settings'>>();
 
 /** Maps the site settings to columns. Unset values are stored as null. */
 export const settingsFields = {

@@ -8,7 +8,7 @@ import {
   lockTeamWithWaitlists,
   playsSomewhere,
   takeBackRegistrations,
-  tournamentsOfTeam,
+  teamTournaments,
 } from '../tournaments/sides.port.ts';
 import { assertLeads } from './team.loader.ts';
 import { deleteTeamRow, findTeamUsers, lockTeamForChange } from './teams.repository.ts';
@@ -24,7 +24,7 @@ export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Reco
     const people = await findTeamUsers(tx, id);
     assertLeads(viewer, people);
     if (await playsSomewhere(tx, id)) throw new AppError('team_in_tournament');
-    const tournaments = await tournamentsOfTeam(tx, id);
+    const tournaments = await teamTournaments(tx, id);
     await takeBackRegistrations(tx, deps, team.name, waiting);
     await deleteTeamRow(tx, id);
     await recordAudit(tx, deps, {

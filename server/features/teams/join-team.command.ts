@@ -7,12 +7,12 @@ import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { readTeam } from './teams.reader.ts';
-import { findTeamUsers, insertTeamMember, lockTeamOfInvite } from './teams.repository.ts';
+import { findTeamUsers, insertTeamMember, lockTeamByInvite } from './teams.repository.ts';
 
 /** Makes the caller a member of the invite's team. The lock prevents two users from taking the last place. */
 export function joinTeam(deps: Deps, viewer: Viewer, token: string): Promise<Team> {
   return inTransaction(deps.db, async (tx) => {
-    const team = await lockTeamOfInvite(tx, digest(token));
+    const team = await lockTeamByInvite(tx, digest(token));
     if (team === undefined) throw new AppError('invite_not_found');
     const problem = joinTeamProblem(await findTeamUsers(tx, team.id), viewer.userId);
     if (problem !== null) throw new AppError(problem);

@@ -1,11 +1,11 @@
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { createTeam, Team, updateTeam } from '#shared/contract/teams.ts';
-import { kindsOfFields, type MappingOf } from '#server/db/field-mapping.ts';
+import { fieldKinds, type MappingOf } from '#server/db/field-mapping.ts';
 import type { Row } from '#server/db/schema.ts';
 
 type Forms = CallOutput<typeof createTeam>['body'] & CallOutput<typeof updateTeam>['body'];
 
-const { same, orNull } = kindsOfFields<Row<'teams'>>();
+const { same, orNull } = fieldKinds<Row<'teams'>>();
 
 /** Maps the fields of a team's forms to columns. */
 export const teamFields = {

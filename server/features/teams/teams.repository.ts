@@ -77,7 +77,7 @@ export function lockTeamForChange(db: Db, id: string): Promise<LockedTeam | unde
 }
 
 /** Locks the team of an invite by the invite's digest; undefined if the invite is no longer valid. */
-export function lockTeamOfInvite(db: Db, digest: Buffer): Promise<LockedTeam | undefined> {
+export function lockTeamByInvite(db: Db, digest: Buffer): Promise<LockedTeam | undefined> {
   return db
     .selectFrom('teams')
     .select(ownColumns)

@@ -11,7 +11,7 @@ import { listEveryone } from '#shared/domain/tournaments/substitutes.ts';
 import { isMissed } from '#shared/domain/tournaments/timers.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ReadDeps } from '../deps.ts';
-import { stateOfCheckIn } from './check-in/check-in.presenter.ts';
+import { getCheckInState } from './check-in/check-in.presenter.ts';
 import { lastActAt } from './history/acts.repository.ts';
 import { presentRegistration } from './registrations/registrations.presenter.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
@@ -93,7 +93,7 @@ function toStepCheckIn(
 ): Runbook['checkIn'] {
   const { check_in_closes_at: closesAt, check_in_automatic: isAutomatic } = row;
   if (closesAt === null) return null;
-  const state = stateOfCheckIn(row, now);
+  const state = getCheckInState(row, now);
   const missing = sides.filter((side) => side.status === 'approved' && !side.checkedIn).length;
   return { state, missing, isAutomatic, isMissed: isAutomatic && isMissed(closesAt, now) };
 }

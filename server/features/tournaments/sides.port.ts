@@ -11,11 +11,11 @@ import {
   deleteSelectedPlayer,
   isTeamApproved,
   listClanRegistrations,
-  listTournamentsOfTeam,
+  listTeamTournaments,
   listWaitingWithPlayer,
-  listWaitingOfTeam,
+  listWaitingTeamRegistrations,
   lockAfterTournaments,
-  lockTournamentsOfClan,
+  lockClanTournaments,
 } from './registrations/side-registrations.repository.ts';
 import { uncountRegistrations } from './results/update-stats.step.ts';
 import { lockTournament } from './tournaments.repository.ts';
@@ -86,7 +86,7 @@ export async function lockClanWithTournaments<Clan>(
   lockClan: () => Promise<Clan>,
 ): Promise<{ clan: Clan; registrations: ClanRegistration[] }> {
   const { side: clan, registrations } = await lockAfterTournaments(tx, {
-    lockTournaments: () => lockTournamentsOfClan(tx, clanId),
+    lockTournaments: () => lockClanTournaments(tx, clanId),
     lockSide: lockClan,
     listRegistrations: () => listClanRegistrations(tx, clanId),
   });
@@ -104,12 +104,14 @@ export async function lockTeamWithWaitlists<Team>(
 ): Promise<{ team: Team; waiting: TeamRegistration[] }> {
   const { side: team, registrations: waiting } = await lockAfterTournaments(tx, {
     lockTournaments: async () => {
-      const ids = new Set((await listWaitingOfTeam(tx, teamId)).map((row) => row.tournament_id));
+      const ids = new Set(
+        (await listWaitingTeamRegistrations(tx, teamId)).map((row) => row.tournament_id),
+      );
       for (const id of [...ids].toSorted()) await lockTournament(tx, id);
       return ids;
     },
     lockSide: lockTeam,
-    listRegistrations: () => listWaitingOfTeam(tx, teamId),
+    listRegistrations: () => listWaitingTeamRegistrations(tx, teamId),
   });
   return { team, waiting };
 }
@@ -120,8 +122,8 @@ export function playsSomewhere(tx: Tx, teamId: string): Promise<boolean> {
 }
 
 /** Returns the ids of the tournaments with a registration of the team, including past ones. */
-export function tournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
-  return listTournamentsOfTeam(tx, teamId);
+export function teamTournaments(tx: Tx, teamId: string): Promise<string[]> {
+  return listTeamTournaments(tx, teamId);
 }
 
 /**

@@ -4,7 +4,7 @@ import { isClosable } from '#shared/domain/tournaments/check-in.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
-import { stateOfCheckIn } from './check-in/check-in.presenter.ts';
+import { getCheckInState } from './check-in/check-in.presenter.ts';
 import { writeClosing } from './check-in/write-closing.step.ts';
 import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
@@ -22,7 +22,7 @@ export function startTournament(
   return inTransaction(deps.db, async (tx) => {
     let before = await lockedForOrganiser(tx, viewer, id);
     const closes = closesCheckIn && before.status === 'open';
-    if (closes && isClosable(stateOfCheckIn(before, deps.clock()))) {
+    if (closes && isClosable(getCheckInState(before, deps.clock()))) {
       await writeClosing(tx, deps, { tournament: before, actorId: viewer.userId });
       before = { ...before, check_in_done_at: deps.clock() };
     }

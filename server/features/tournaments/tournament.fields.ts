@@ -1,7 +1,7 @@
 import type { Tournament, TournamentForm } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
 import { fromHundredths, toHundredths } from '#shared/domain/tournaments/hundredths.ts';
-import { kindsOfFields, type MappedField } from '#server/db/field-mapping.ts';
+import { fieldKinds, type MappedField } from '#server/db/field-mapping.ts';
 import type { Row } from '#server/db/schema.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import { ownRules } from './results/scoring.fields.ts';
@@ -16,7 +16,7 @@ type Mapped = {
       : never;
 };
 
-const { same, orNull } = kindsOfFields<Columns>();
+const { same, orNull } = fieldKinds<Columns>();
 
 const optionalTime = {
   toRow: (sent: string | null | undefined) => (sent ? new Date(sent) : null),

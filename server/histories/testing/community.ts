@@ -123,7 +123,7 @@ export function getOwner(world: TestWorld, community: Community): Ask {
 }
 
 /** Signs in users whose sessions were ended by a ban. Returns whether there were any. */
-export async function returnOfBanned(
+export async function signInUnbanned(
   world: TestWorld,
   { people }: Community,
   state: State,

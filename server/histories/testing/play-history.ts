@@ -7,7 +7,7 @@ import { visitor, type Ask } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { knownActions } from './actions/known-actions.ts';
 import { auditProblems, countAudit, sameCounts, type AuditCounts } from './audit-rows.ts';
-import { askAs, returnOfBanned, type Community } from './community.ts';
+import { askAs, signInUnbanned, type Community } from './community.ts';
 import { drawFrom } from './draw.ts';
 import type { HistoryStep } from './history.ts';
 import { publicPaths, somePaths } from './looks.ts';
@@ -68,7 +68,7 @@ export async function beginHistory(
     ];
     problems.push(...wrong.map((problem) => `after line ${log.length}: ${problem}`));
     countInto(tally, sent, before.state);
-    const signedIn = await returnOfBanned(world, community, after.state);
+    const signedIn = await signInUnbanned(world, community, after.state);
     before = signedIn ? await readSnapshot(world, community) : after;
   };
   return { problems, log, play, state: () => before.state };
@@ -104,8 +104,8 @@ function drawRequests({ call, seed, together }: HistoryStep, state: State): Requ
   const { by, params = {}, query = {}, body } = action.draw(draw, state);
   const anyone = state.users.map(({ id }) => id);
   const stranger = draw.percent(visitorTimes) ? null : (draw.maybeOne(anyone) ?? null);
-  const able = by.filter((id) => !state.users.some((user) => user.id === id && user.banned));
-  const actor = draw.percent(wrongActorTimes) ? stranger : (draw.maybeOne(able) ?? stranger);
+  const allowed = by.filter((id) => !state.users.some((user) => user.id === id && user.banned));
+  const actor = draw.percent(wrongActorTimes) ? stranger : (draw.maybeOne(allowed) ?? stranger);
   const spoiled = draw.percent(3) ? draw.one<unknown>([{}, [], { nothing: 'known' }]) : body;
   const request = { call, actor, params, query, body: spoiled };
   return together === 'twice' ? [request, request] : [request];

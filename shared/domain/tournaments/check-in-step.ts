@@ -43,7 +43,7 @@ function openText(
   approved: number,
 ): string {
   if (state === 'later') return 'The check-in has not opened yet.';
-  if (isMissed) return 'It did not close at its time, since Hotdrop was not running.';
+  if (isMissed) return 'It did not close on time because Hotdrop was not running.';
   const count = `${approved - missing} of ${approved} ${approved === 1 ? 'team' : 'teams'} checked in.`;
   if (state === 'over') {
     return isAutomatic ? `${count} It closes now.` : `${count} Its time is over.`;

@@ -17,7 +17,7 @@ export function correctionProblem(
 }
 
 /**
- * Returns why the scoring may not change by its own call, or null. It may not in a cancelled tournament
+ * Returns why the scoring cannot be changed by its own call, or null. It cannot in a cancelled tournament
  * (rules/scoring 12.1).
  */
 export function scoringChangeProblem(status: TournamentStatus): 'invalid_transition' | null {

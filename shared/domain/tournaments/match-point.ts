@@ -45,13 +45,13 @@ export function findMatchPoint(
     const decided = { registrationId: winner.registrationId, roundNumber };
     return { target, decided, canWin: [], nextRound };
   }
-  const able = contenders.filter(
+  const eligible = contenders.filter(
     (contender) => nextRound !== null && hasReached(contender, nextRound),
   );
   return {
     target,
     decided: null,
-    canWin: able.map(({ registrationId }) => registrationId),
+    canWin: eligible.map(({ registrationId }) => registrationId),
     nextRound,
   };
 }

@@ -32,8 +32,8 @@ export function returnSide(
   mayTakePart: (userId: string) => boolean,
 ): Return {
   if (people === null) return { reason: `The ${noun} was deleted.` };
-  const able = managers.filter(mayTakePart);
-  const by = able.includes(registeredBy) ? registeredBy : able[0];
+  const eligible = managers.filter(mayTakePart);
+  const by = eligible.includes(registeredBy) ? registeredBy : eligible[0];
   if (by === undefined) {
     return {
       reason: `Everyone who may register the ${noun} is banned or has no completed profile.`,

@@ -33,7 +33,7 @@ describe('saving', () => {
   type Case = [
     what: string,
     before: Reveal | null,
-    asked: Date | null | undefined,
+    chosenTime: Date | null | undefined,
     isNewRoom: boolean,
     after: ReturnType<typeof saveReveal>,
   ];
@@ -75,8 +75,8 @@ describe('saving', () => {
     ['another room, open at once', atOnce, null, true, { ...atOnce, tells: 'round.room_changed' }],
     ['another room, hidden again', atOnce, later, true, { ...waiting, tells: null }],
     ['the same room, hidden after it opened', announced, later, false, { ...waiting, tells: null }],
-  ])('%s', (_what, before, asked, isNewRoom, after) => {
-    expect(saveReveal(before, { asked, isNewRoom, now })).toEqual(after);
+  ])('%s', (_what, before, chosenTime, isNewRoom, after) => {
+    expect(saveReveal(before, { chosenTime, isNewRoom, now })).toEqual(after);
   });
 });
 

@@ -18,15 +18,19 @@ export function wasOpeningAnnounced({ revealAt, revealedAt }: Reveal): boolean {
 }
 
 /**
- * Returns the times of a room that is being saved, and the happening that the save causes. `asked` is the time that
- * the request gives: null opens the room at once, undefined keeps the current time. `before` is null for the first
- * room of a round.
+ * Returns the times of a room that is being saved, and the happening that the save causes. `chosenTime` is the time
+ * that the request gives: null opens the room at once, undefined keeps the current time. `before` is null for the
+ * first room of a round.
  */
 export function saveReveal(
   before: Reveal | null,
-  { asked, isNewRoom, now }: { asked: Date | null | undefined; isNewRoom: boolean; now: Date },
+  {
+    chosenTime,
+    isNewRoom,
+    now,
+  }: { chosenTime: Date | null | undefined; isNewRoom: boolean; now: Date },
 ): Reveal & { tells: 'round.opened' | 'round.room_changed' | null } {
-  const revealAt = asked === undefined ? (before?.revealAt ?? null) : asked;
+  const revealAt = chosenTime === undefined ? (before?.revealAt ?? null) : chosenTime;
   const wasTold = before !== null && wasOpeningAnnounced(before);
   // Another process, whose clock is ahead, may already have announced the opening.
   const isKept = wasTold && revealAt?.getTime() === before.revealAt?.getTime();

@@ -46,7 +46,7 @@ export type Draft = Omit<Step, 'state' | 'warnings'> & {
 export type StepRound = {
   roundNumber: number;
   status: RoundStatus;
-  /** `missed`: its room opened at its time, but it was too late to announce that (rules/happenings 2.4). */
+  /** `missed`: its room opened on schedule, but it was too late to announce that (rules/happenings 2.4). */
   opening: 'open' | 'waits' | 'missed';
   isIgnored: boolean;
   /** The ids of the registrations with a row, including rows that say that the side did not play. */

@@ -170,7 +170,7 @@ describe('GET /api/admin/audit', () => {
 });
 
 describe('a search', () => {
-  test('searches action, subject type, names and changes in any case, and whole ids', async () => {
+  test('searches action, subject type, names and changes regardless of case, and whole ids', async () => {
     const actor = await makeUser(world, { name: 'Searcher' });
     const form = {
       name: 'Clan of Search',

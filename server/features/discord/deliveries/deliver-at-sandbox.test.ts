@@ -112,9 +112,9 @@ test('a revoked permission fails with its reason', async () => {
 test.each([
   {
     channel: 'rules',
-    reason: 'The bot may not write in this channel, or not with embeds and pictures.',
+    reason: 'The bot is not allowed to write in this channel, or to add embeds and pictures.',
   },
-  { channel: 'staff-only', reason: 'The bot may not see this channel.' },
+  { channel: 'staff-only', reason: 'The bot is not allowed to see this channel.' },
   { channel: 'information', reason: 'This channel does not accept messages.' },
 ])('in the channel $channel it fails with the reason', async ({ channel, reason }) => {
   await announceIn(channels[channel]);

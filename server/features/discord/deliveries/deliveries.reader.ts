@@ -12,7 +12,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
 import { readScores } from '../../tournaments/results/results.reader.ts';
-import { digestOfResults } from '../results-content.reader.ts';
+import { resultsDigest } from '../results-content.reader.ts';
 import { findServerConfig } from '../server-config/server-configs.repository.ts';
 import { presentDelivery, presentResultsMessage } from './deliveries.presenter.ts';
 import {
@@ -80,7 +80,7 @@ export async function listResultsMessages(
   const serverId = tournament.sponsor_discord_server_id;
   const hasChannel = serverId !== null && (await findServerConfig(db, serverId)) !== undefined;
   const rows = await listResultsRows(db, tournamentId);
-  const digest = rows.length === 0 ? null : digestOfResults(await readScores(db, tournament));
+  const digest = rows.length === 0 ? null : resultsDigest(await readScores(db, tournament));
   return {
     hasChannel,
     messages: rows

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { readScores } from '../../tournaments/results/results.reader.ts';
 import { assertRuns, lockedTournament } from '../../tournaments/tournament.loader.ts';
-import { digestOfResults } from '../results-content.reader.ts';
+import { resultsDigest } from '../results-content.reader.ts';
 import { editedAction } from '../sent-results.repository.ts';
 import { assertSendsSeldom, sponsorChannel } from '../sponsor-channel.loader.ts';
 import { presentResultsMessage } from './deliveries.presenter.ts';
@@ -32,7 +32,7 @@ export function editResultsMessage(
     }
     assertRuns(viewer, tournament);
     const scores = await readScores(tx, tournament);
-    const digest = digestOfResults(scores);
+    const digest = resultsDigest(scores);
     if (row.state === 'waiting') return presentResultsMessage(row, digest);
     const messageId = row.message_id ?? row.replaces_message_id;
     if (!mayEdit(row, messageId)) throw new AppError('delivery_not_retryable');

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { attemptMs } from '#server/discord/next-step.ts';
 import { readScores } from '../../tournaments/results/results.reader.ts';
 import { findTournament } from '../../tournaments/tournaments.repository.ts';
-import { digestOfResults, picturePatienceMs, writeResults } from '../results-content.reader.ts';
+import { resultsDigest, picturePatienceMs, writeResults } from '../results-content.reader.ts';
 import type { DeliveryKindSteps, Doubted } from './delivery-kind.step.ts';
 
 /** The results are formatted at the time of sending, so they are always the current ones (rules/discord 7.3). */
@@ -16,7 +16,7 @@ export const resultsDelivery: DeliveryKindSteps = {
     if (scores.finalScores.length === 0) return { outdated: 'The tournament has no results.' };
     const { message } = await writeResults(deps, { viewer: null, row, scores });
     const timeoutMs = attemptMs - picturePatienceMs;
-    return { message, digest: digestOfResults(scores), timeoutMs };
+    return { message, digest: resultsDigest(scores), timeoutMs };
   },
 };
 

@@ -15,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { openBotToken, sealBotToken } from '#server/discord/bot-token.ts';
 import { queueRolesOfServer } from '../roles/queue-roles.step.ts';
 import { assertManagesServer } from './server.loader.ts';
-import { kindOfChannel, presentServerConfig } from './server-config.presenter.ts';
+import { channelKind, presentServerConfig } from './server-config.presenter.ts';
 import {
   findServerConfig,
   insertServerConfig,
@@ -140,10 +140,10 @@ async function assertTakesMessages(deps: Deps, body: Body, sent: SentToken): Pro
   const { discordServerId: serverId, announcementChannelId: channelId } = body;
   const guild = await deps.bot.readGuild(serverId, await tokenToPostWith(deps, serverId, sent));
   const { roomsChannelId } = body;
-  for (const asked of [channelId, ...(roomsChannelId ? [roomsChannelId] : [])]) {
-    const channel = guild.channels.find(({ id }) => id === asked);
+  for (const chosenId of [channelId, ...(roomsChannelId ? [roomsChannelId] : [])]) {
+    const channel = guild.channels.find(({ id }) => id === chosenId);
     if (channel === undefined) throw new AppError('channel_not_in_server');
-    if (kindOfChannel(channel.type) === undefined) throw new AppError('channel_takes_no_messages');
+    if (channelKind(channel.type) === undefined) throw new AppError('channel_takes_no_messages');
   }
   const { participantRoleId: roleId } = body;
   const problem = roleId ? roleProblem(guild, guild.me, roleId) : null;

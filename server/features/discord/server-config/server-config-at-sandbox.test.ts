@@ -106,8 +106,8 @@ describe('saving and testing', () => {
   });
 
   test.each([
-    ['rules', 'may not write'],
-    ['staff-only', 'may not see'],
+    ['rules', 'not allowed to write'],
+    ['staff-only', 'not allowed to see'],
   ])(
     'a test message to a channel like %s returns 502 with advice and the reason',
     async (name, reason) => {

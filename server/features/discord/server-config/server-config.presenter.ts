@@ -19,7 +19,7 @@ export function presentServerConfig(row: ServerConfigRow): ServerConfig {
 }
 
 /** Converts Discord's number of a channel type; undefined for channels that cannot have announcements. */
-export function kindOfChannel(type: number): Channel['type'] | undefined {
+export function channelKind(type: number): Channel['type'] | undefined {
   if (type === 0) return 'text';
   return type === 5 ? 'announcement' : undefined;
 }
@@ -36,7 +36,7 @@ export function presentChannels(guild: BotGuild): Channel[] {
     .map((channel) => ({ channel, place: getPlace(channel) }))
     .toSorted((a, b) => comparePlaces(a.place, b.place))
     .flatMap(({ channel }) => {
-      const type = kindOfChannel(channel.type);
+      const type = channelKind(channel.type);
       if (type === undefined) return [];
       const missing = missingPermissions(guild, guild.me, channel.overwrites);
       const isPublic = canEveryoneSee(guild, channel.overwrites);

@@ -54,7 +54,7 @@ test('returns 409 before a config is saved, and posts nothing', async () => {
   expect(world.discordPost.posts).toEqual([]);
 });
 
-const why = 'The bot may not write in this channel.';
+const why = 'The bot is not allowed to write in this channel.';
 const advice =
   'ake sure that the bot can send messages in the channel, that the channel ID is correct, and that the bot has the Send Messages permission.';
 

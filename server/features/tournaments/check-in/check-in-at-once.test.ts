@@ -86,8 +86,8 @@ test(
     for (const row of was('approved').filter(({ id }) => inTime.has(id))) {
       expect(now.get(row.id)).toMatchObject({ status: 'approved', slot: row.slot });
     }
-    const freed = out.map(({ slot }) => slot).toSorted((a, b) => (a ?? 0) - (b ?? 0));
-    expect(taken.map(({ id }) => now.get(id)?.slot)).toEqual(freed.slice(0, taken.length));
+    const freedSlots = out.map(({ slot }) => slot).toSorted((a, b) => (a ?? 0) - (b ?? 0));
+    expect(taken.map(({ id }) => now.get(id)?.slot)).toEqual(freedSlots.slice(0, taken.length));
     // While a slot is free, the answer has no places.
     const queue = await world.db
       .selectFrom('registrations')

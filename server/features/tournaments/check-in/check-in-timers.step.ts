@@ -16,7 +16,7 @@ async function lock(tx: Tx, id: string): Promise<TournamentRow | undefined> {
   return findTournament(tx, id);
 }
 
-/** Closes a check-in at its time, unless somebody decided otherwise (rules/check-in 3.1). */
+/** Closes a check-in at its closing time, unless somebody decided otherwise (rules/check-in 3.1). */
 export const checkInCloseTimer = timerKind({
   lock,
   dueAt: (row) =>

@@ -7,7 +7,7 @@ type CheckInColumns = Pick<
 >;
 
 /** Returns the state of a tournament's check-in at a time. */
-export function stateOfCheckIn(row: CheckInColumns, now: Date): CheckInState {
+export function getCheckInState(row: CheckInColumns, now: Date): CheckInState {
   return checkInState(
     {
       status: row.status,

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
-import { stateOfCheckIn } from './check-in.presenter.ts';
+import { getCheckInState } from './check-in.presenter.ts';
 import { presentClosing } from './closing.presenter.ts';
 import { loadClosing, writeClosing } from './write-closing.step.ts';
 
@@ -18,7 +18,7 @@ export function closeCheckIn(
 ): Promise<Closing> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedForOrganiser(tx, viewer, id);
-    if (!isClosable(stateOfCheckIn(tournament, deps.clock()))) {
+    if (!isClosable(getCheckInState(tournament, deps.clock()))) {
       throw new AppError('check_in_not_open');
     }
     const closing = preview

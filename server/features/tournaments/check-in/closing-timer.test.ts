@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the timer', () => {
-  test('closes the check-in at its time, without an actor', async () => {
+  test('closes the check-in at its closing time, without an actor', async () => {
     world.advance(48 * minute);
     await workTimers(world);
     expect((await cup.lists()).approved).toEqual(cup.ids(1, 4));

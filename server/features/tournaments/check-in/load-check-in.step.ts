@@ -11,7 +11,7 @@ import {
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
 import { getOrganisers, lockedTournament } from '../tournament.loader.ts';
-import { stateOfCheckIn } from './check-in.presenter.ts';
+import { getCheckInState } from './check-in.presenter.ts';
 
 type LoadedCheckIn = {
   registration: RegistrationRow;
@@ -36,7 +36,7 @@ export async function loadCheckIn(
   if (registration === undefined) throw new AppError('registration_not_found');
   const runs = runsTournament(viewer, getOrganisers(tournament));
   if (!runs && !(await isOwn(tx, viewer, registration))) throw new AppError('not_on_side');
-  const state = stateOfCheckIn(tournament, deps.clock());
+  const state = getCheckInState(tournament, deps.clock());
   return { registration, isChecked: registration.checked_in_at !== null, state, runs };
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
 import { lastReminderAt } from './check-in.repository.ts';
-import { stateOfCheckIn } from './check-in.presenter.ts';
+import { getCheckInState } from './check-in.presenter.ts';
 
 /**
  * Reminds the approved sides that have not checked in, once in ten minutes (rules/check-in 2.6). Returns how many
@@ -18,7 +18,7 @@ export function remindCheckIn(deps: Deps, viewer: Viewer, id: string): Promise<{
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedForOrganiser(tx, viewer, id);
     const now = deps.clock();
-    if (stateOfCheckIn(tournament, now) !== 'open') throw new AppError('check_in_not_open');
+    if (getCheckInState(tournament, now) !== 'open') throw new AppError('check_in_not_open');
     const earliest = new Date(now.getTime() - REMINDER_PAUSE_MS);
     const last = await lastReminderAt(tx, id, earliest);
     if (last !== null) {

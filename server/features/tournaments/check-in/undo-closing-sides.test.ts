@@ -22,7 +22,7 @@ let zed: Person;
 let clan: TestClan;
 let sides: TestSide[];
 
-/** Opens a check-in with three approved sides. Ada plays for the first one. Zed is in the same clan and does not play. */
+/** Opens a check-in with three approved sides. Ada plays for the first one; Zed, of the same clan, does not play. */
 beforeEach(async () => {
   const inMinutes = (minutes: number) =>
     new Date(world.deps.clock().getTime() + minutes * minute).toISOString();

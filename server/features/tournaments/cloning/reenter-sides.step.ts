@@ -27,9 +27,9 @@ type Returning = {
 };
 
 /**
- * Registers the approved sides of a locked tournament in its clone, in the same order and under the current rules,
- * and approves them if requested (rules/tournaments 13.5 and 13.6). Returns the registered sides, and those that were skipped
- * or not approved, each with the reason.
+ * Registers the approved sides of a locked tournament in its clone, in the same order and under the current rules, and
+ * approves them if requested (rules/tournaments 13.5 and 13.6). Returns the registered sides, and those that were
+ * skipped or not approved, each with the reason.
  */
 export async function reenterSides(
   tx: Tx,

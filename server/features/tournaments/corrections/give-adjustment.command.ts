@@ -58,14 +58,14 @@ export function giveAdjustment(
       taken_back_at: null,
       taken_back_reason: null,
     };
-    const given: AdjustmentRow = { ...row, name: side.name };
+    const adjustment: AdjustmentRow = { ...row, name: side.name };
     await writeCorrection(tx, tournament, () => insertAdjustment(tx, row));
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'adjustment.give',
       subject: { type: 'registration', id: side.id },
       before: null,
-      after: { tournamentId: id, ...adjustmentSnapshot(given) },
+      after: { tournamentId: id, ...adjustmentSnapshot(adjustment) },
     });
     await tell(tx, deps, {
       kind: 'adjustment.given',
@@ -73,7 +73,7 @@ export function giveAdjustment(
       registrationId: side.id,
       data: { side: side.name, points: row.points_hundredths },
     });
-    return presentAdjustment(given);
+    return presentAdjustment(adjustment);
   });
 }
 

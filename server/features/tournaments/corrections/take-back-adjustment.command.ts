@@ -17,12 +17,12 @@ export function takeBackAdjustment(
 ): Promise<Adjustment> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedTournament(tx, viewer, id);
-    const given = await findAdjustment(tx, id, adjustmentId);
-    if (given === undefined) throw new AppError('adjustment_not_found');
+    const adjustment = await findAdjustment(tx, id, adjustmentId);
+    if (adjustment === undefined) throw new AppError('adjustment_not_found');
     assertRuns(viewer, tournament);
     const problem = correctionProblem('adjustment', tournament.status);
     if (problem !== null) throw new AppError(problem);
-    if (given.taken_back_at !== null) throw new AppError('already_taken_back');
-    return writeTakenBack(tx, deps, { viewer, tournament, given, reason });
+    if (adjustment.taken_back_at !== null) throw new AppError('already_taken_back');
+    return writeTakenBack(tx, deps, { viewer, tournament, adjustment, reason });
   });
 }

@@ -13,14 +13,14 @@ import {
 
 const world = useTestWorld();
 let tournament: TwoSides;
-let given: Json;
+let adjustment: Json;
 
 beforeEach(async () => {
   tournament = await makeTwoSides(world);
   await start(world, tournament);
   await playTwoSides(world, tournament, 1);
   const penalty = { registrationId: tournament.alpha.id, points: -2.5, reason: 'Late.' };
-  given = (await tournament.host.ask('POST', path(), penalty)).body;
+  adjustment = (await tournament.host.ask('POST', path(), penalty)).body;
 });
 
 const path = (of: { id: string } = tournament) => `/api/tournaments/${of.id}/adjustments`;
@@ -29,10 +29,10 @@ const takeBack = (id: string, body: unknown = { reason: ' It was Beta. ' }) =>
 
 describe('taking back', () => {
   test('keeps the adjustment in the list, with the reason, but it no longer counts', async () => {
-    const { status, body } = await takeBack(given.id);
+    const { status, body } = await takeBack(adjustment.id);
     expect(status).toBe(200);
     const at = world.deps.clock().toISOString();
-    expect(body).toEqual({ ...given, takenBack: { at, reason: 'It was Beta.' } });
+    expect(body).toEqual({ ...adjustment, takenBack: { at, reason: 'It was Beta.' } });
     expect(await readPart(world, tournament, 'adjustments')).toEqual([body]);
     expect((await readPart(world, tournament, 'final-scores'))[0]).toMatchObject({
       clanName: 'Alpha',
@@ -40,7 +40,7 @@ describe('taking back', () => {
       adjustment: 0,
     });
     const snapshot = {
-      id: given.id,
+      id: adjustment.id,
       registrationId: tournament.alpha.id,
       name: 'Alpha',
       points: -2.5,
@@ -58,7 +58,7 @@ describe('taking back', () => {
     const both = await inTurn(
       world.db,
       [tournament.host, assistant].map(
-        (who) => () => who.ask('DELETE', `${path()}/${given.id}`, { reason: who.name }),
+        (who) => () => who.ask('DELETE', `${path()}/${adjustment.id}`, { reason: who.name }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -67,10 +67,10 @@ describe('taking back', () => {
   });
 
   test('requires a reason, and an adjustment of this tournament', async () => {
-    expect((await takeBack(given.id, { reason: ' ' })).status).toBe(400);
-    expect((await takeBack(given.id, null)).status).toBe(400);
+    expect((await takeBack(adjustment.id, { reason: ' ' })).status).toBe(400);
+    expect((await takeBack(adjustment.id, null)).status).toBe(400);
     const other = await makeTournament(world, { host: tournament.host });
-    const elsewhere = `${path(other)}/${given.id}`;
+    const elsewhere = `${path(other)}/${adjustment.id}`;
     expect(await tournament.host.ask('DELETE', elsewhere, { reason: 'Mine' })).toMatchObject({
       status: 404,
       body: { code: 'adjustment_not_found' },
@@ -79,7 +79,7 @@ describe('taking back', () => {
 
   test('is refused once the tournament is cancelled', async () => {
     await setStatus(world, tournament, 'cancelled');
-    expect(await takeBack(given.id)).toMatchObject({
+    expect(await takeBack(adjustment.id)).toMatchObject({
       status: 409,
       body: { code: 'tournament_not_ongoing' },
     });

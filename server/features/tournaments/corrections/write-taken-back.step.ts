@@ -12,7 +12,7 @@ import { writeCorrection } from './write-correction.step.ts';
 type Write = {
   viewer: Viewer;
   tournament: TournamentRow;
-  given: AdjustmentRow;
+  adjustment: AdjustmentRow;
   /** Null gives the points again. */
   reason: string | null;
   undo?: UndoEntry;
@@ -22,24 +22,24 @@ type Write = {
 export async function writeTakenBack(
   tx: Tx,
   deps: Deps,
-  { viewer, tournament, given, reason, undo }: Write,
+  { viewer, tournament, adjustment, reason, undo }: Write,
 ): Promise<Adjustment> {
   const at = reason === null ? null : deps.clock();
-  const changed = { ...given, taken_back_at: at, taken_back_reason: reason };
-  await writeCorrection(tx, tournament, () => setTakenBack(tx, given.id, changed));
+  const changed = { ...adjustment, taken_back_at: at, taken_back_reason: reason };
+  await writeCorrection(tx, tournament, () => setTakenBack(tx, adjustment.id, changed));
   const entry = {
     actorId: viewer.userId,
     action: 'adjustment.take_back',
-    subject: { type: 'registration', id: given.registration_id },
-    before: adjustmentSnapshot(given),
+    subject: { type: 'registration', id: adjustment.registration_id },
+    before: adjustmentSnapshot(adjustment),
     after: { tournamentId: tournament.id, ...adjustmentSnapshot(changed) },
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await tell(tx, deps, {
     kind: reason === null ? 'adjustment.given' : 'adjustment.taken_back',
     tournamentId: tournament.id,
-    registrationId: given.registration_id,
-    data: { side: given.name, points: given.points_hundredths },
+    registrationId: adjustment.registration_id,
+    data: { side: adjustment.name, points: adjustment.points_hundredths },
   });
   return presentAdjustment(changed);
 }

@@ -6,8 +6,8 @@ import type { ReadDeps } from '../../deps.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 
 /**
- * Throws `tournament_not_found` if the viewer may not see the tournament. `isHidden` is true while visitors cannot
- * see it.
+ * Throws `tournament_not_found` if the viewer is not allowed to see the tournament. `isHidden` is true while visitors
+ * cannot see it.
  */
 export async function assertMayFollow(
   { db }: Pick<ReadDeps, 'db'>,

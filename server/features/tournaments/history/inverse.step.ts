@@ -39,8 +39,8 @@ export async function listLater(
 }
 
 /**
- * Returns `changed_since`, which names the later acts that are still in effect (rules/tournaments 12.6). Once they are undone,
- * this act can be undone too.
+ * Returns `changed_since`, which names the later acts that are still in effect (rules/tournaments 12.6). Once they are
+ * undone, this act can be undone too.
  */
 export function changedSince(acts: readonly ActRow[]): AppError {
   const inEffect = actsInEffect(acts);

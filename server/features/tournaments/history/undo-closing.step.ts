@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { listSidesWithResults } from '../check-in/check-in.repository.ts';
-import { stateOfCheckIn } from '../check-in/check-in.presenter.ts';
+import { getCheckInState } from '../check-in/check-in.presenter.ts';
 import { deleteNoShows, restoreQueue } from '../check-in/no-shows.repository.ts';
 import { publishQueues } from '../check-in/publish-queues.step.ts';
 import { writeClosing } from '../check-in/write-closing.step.ts';
@@ -33,7 +33,7 @@ import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.
 export async function undoClosing(tx: Tx, deps: Deps, asked: Undo<'closing'>): Promise<Tournament> {
   const { viewer, tournament, act, entry } = asked;
   if (isUndo(act)) {
-    if (!isClosable(stateOfCheckIn(tournament, deps.clock()))) {
+    if (!isClosable(getCheckInState(tournament, deps.clock()))) {
       throw notUndoable('The check-in cannot be closed now.');
     }
     await writeClosing(tx, deps, { tournament, actorId: viewer.userId, undo: entry });
@@ -127,8 +127,8 @@ async function bringBack(tx: Tx, deps: Deps, returning: Returning): Promise<void
 }
 
 /**
- * Returns the slots of sides that come back. A slot that another side has now is not taken away. A side without one
- * stays so, unless the host has assigned slots since: it would have got one then.
+ * Returns the slots of sides that come back. A slot that another side has now is not taken away. A side that
+ * had none gets none, unless the host has assigned slots since: it would have received one then.
  */
 async function findSlots(
   tx: Tx,

@@ -29,24 +29,24 @@ export async function undoAdjustment(
 ): Promise<Adjustment> {
   const problem = correctionProblem('adjustment', tournament.status);
   if (problem !== null) throw new AppError(problem);
-  const given = await findAdjustment(tx, tournament.id, change.adjustmentId);
-  if (given === undefined)
+  const adjustment = await findAdjustment(tx, tournament.id, change.adjustmentId);
+  if (adjustment === undefined)
     throw notUndoable('The side of this adjustment is no longer registered.');
   const later = await listLater(tx, tournament.id, act, {
-    subjects: [given.registration_id],
+    subjects: [adjustment.registration_id],
     actions: ['adjustment.give', 'adjustment.take_back'],
-    equal: ['id', given.id],
+    equal: ['id', adjustment.id],
   });
-  if (given.taken_back_reason !== change.after || actsInEffect(later).length > 0) {
+  if (adjustment.taken_back_reason !== change.after || actsInEffect(later).length > 0) {
     throw changedSince(later);
   }
   if (change.before === null) {
-    const side = await findRegistration(tx, tournament.id, given.registration_id);
+    const side = await findRegistration(tx, tournament.id, adjustment.registration_id);
     if (side?.status !== 'approved') {
-      throw notUndoable(`${given.name} is no longer approved, so it gets no points.`);
+      throw notUndoable(`${adjustment.name} is no longer approved, so it gets no points.`);
     }
   }
-  const undo = { viewer, tournament, given, reason: change.before, undo: entry };
+  const undo = { viewer, tournament, adjustment, reason: change.before, undo: entry };
   return writeTakenBack(tx, deps, undo);
 }
 

@@ -13,8 +13,8 @@ import {
   playersOnOtherSides,
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
-import { listPeopleOf } from '../registrations/side.loader.ts';
-import { listKillsOfSide } from '../registrations/substitutes.repository.ts';
+import { listSidePeople } from '../registrations/side.loader.ts';
+import { listSideKills } from '../registrations/substitutes.repository.ts';
 import { writeRoster } from '../registrations/write-roster.step.ts';
 import { decisionsAbout } from './later-decisions.step.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
@@ -52,7 +52,7 @@ export async function undoSubstitution(
 
 /** Throws if a player would no longer belong to the side in a round in which they have kills. */
 async function assertKillsStay(tx: Tx, side: RegistrationRow, roster: Roster): Promise<void> {
-  const lost = (await listKillsOfSide(tx, side.id)).find(
+  const lost = (await listSideKills(tx, side.id)).find(
     ({ userId, roundNumber }) => !listPlayersIn(roster, roundNumber).includes(userId),
   );
   if (lost === undefined) return;
@@ -61,14 +61,14 @@ async function assertKillsStay(tx: Tx, side: RegistrationRow, roster: Roster): P
   throw notUndoable(`${name} has kills in round ${lost.roundNumber}. Remove them first.`);
 }
 
-/** Throws if a player who comes back may not come in (rules/substitutes 1.4 and 1.5). */
+/** Throws if a player who comes back is not allowed to play (rules/substitutes 1.4 and 1.5). */
 async function assertMayReturn(tx: Tx, side: RegistrationRow, roster: Roster): Promise<void> {
   const present = new Set([...side.members, ...side.substitutes]);
   const returning = [...roster.selectedMembers, ...roster.selectedSubstitutes].filter(
     (userId) => !present.has(userId),
   );
   if (returning.length === 0) return;
-  const people = await listPeopleOf(tx, side);
+  const people = await listSidePeople(tx, side);
   if (!returning.every((userId) => people.has(userId))) {
     throw notUndoable('A player who would come back has left the clan or team.');
   }

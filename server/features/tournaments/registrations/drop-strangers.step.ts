@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connection.ts';
-import { listPeopleOf } from './side.loader.ts';
+import { listSidePeople } from './side.loader.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 import { deleteSelectedPlayer } from './side-registrations.repository.ts';
 
@@ -12,7 +12,7 @@ export async function dropStrangers(
   tx: Tx,
   registration: RegistrationRow,
 ): Promise<string[] | null> {
-  const people = await listPeopleOf(tx, registration);
+  const people = await listSidePeople(tx, registration);
   if (people.size === 0) return null;
   const players = [...registration.members, ...registration.substitutes];
   if (registration.status === 'approved') return players;

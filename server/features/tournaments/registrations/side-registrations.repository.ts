@@ -48,7 +48,7 @@ export async function lockAfterTournaments<Side, Row extends { tournament_id: st
  * Locks every tournament that a clan is or was in, in the order of their ids, and returns those ids. It includes
  * past tournaments, because a correction of their results changes the clan's stats.
  */
-export async function lockTournamentsOfClan(tx: Tx, clanId: string): Promise<ReadonlySet<string>> {
+export async function lockClanTournaments(tx: Tx, clanId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
     .selectFrom('tournaments')
     .select('id')
@@ -82,7 +82,7 @@ export function listClanRegistrations(tx: Tx, clanId: string): Promise<ClanRegis
 }
 
 /** Returns the registrations of a team on the waitlists of open and ongoing tournaments. */
-export function listWaitingOfTeam(tx: Tx, teamId: string): Promise<TeamRegistration[]> {
+export function listWaitingTeamRegistrations(tx: Tx, teamId: string): Promise<TeamRegistration[]> {
   return tx
     .selectFrom('registrations')
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
@@ -101,7 +101,7 @@ export function listWaitingOfTeam(tx: Tx, teamId: string): Promise<TeamRegistrat
 }
 
 /** Returns the ids of the tournaments in which a team has a registration in any status. */
-export async function listTournamentsOfTeam(tx: Tx, teamId: string): Promise<string[]> {
+export async function listTeamTournaments(tx: Tx, teamId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('registrations')
     .select('tournament_id')

@@ -25,7 +25,7 @@ type LoadedSide = {
 };
 
 /** Returns the members of a registration's clan or team, locked as in `loadSide`; empty after its deletion. */
-export async function listPeopleOf(
+export async function listSidePeople(
   tx: Tx,
   { clan_id, team_id }: Pick<RegistrationRow, 'clan_id' | 'team_id'>,
 ): Promise<ReadonlySet<string>> {

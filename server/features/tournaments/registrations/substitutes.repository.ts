@@ -126,7 +126,7 @@ export async function listSubstitutionRounds(
 }
 
 /** Returns the players with kills for a side, and the rounds of those kills. */
-export async function listKillsOfSide(
+export async function listSideKills(
   db: ReadDb,
   registrationId: string,
 ): Promise<{ userId: string; roundNumber: number }[]> {

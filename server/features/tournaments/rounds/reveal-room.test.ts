@@ -76,7 +76,7 @@ describe('a room that opens later', () => {
     }
   });
 
-  test('opens exactly at its time, whether or not its timer has acted', async () => {
+  test('opens exactly on schedule, whether or not its timer has acted', async () => {
     await save(inMinutes(5));
     world.advance(5 * minute - 1);
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');

@@ -63,7 +63,7 @@ export async function readRounds(
   };
 }
 
-/** Returns what visitors see; `authorize` throws when they may not see the tournament. */
+/** Returns what visitors see; `authorize` throws when they are not allowed to see the tournament. */
 function publicRounds(
   { db, responseCache }: ReadDeps,
   tournamentId: string,

@@ -30,11 +30,11 @@ export function saveRoom(
     const problem = roundProblem('room', tournament.status, before?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (before === undefined) await assertUndecided(tx, tournament, address.round);
-    const asked = readRevealAt(revealAt, { before, now });
+    const chosenTime = readRevealAt(revealAt, { before, now });
     const room = { room_id: roomId, room_password: roomPassword };
     const isNewRoom = before === undefined || !isSameRoom(before, room);
     const { tells, ...reveal } = saveReveal(before === undefined ? null : getReveal(before), {
-      asked,
+      chosenTime,
       isNewRoom,
       now,
     });
@@ -88,9 +88,9 @@ function readRevealAt(
   { before, now }: { before: RoundRow | undefined; now: Date },
 ): Date | null | undefined {
   if (sent === null || sent === undefined) return sent;
-  const asked = new Date(sent);
-  const isKept = asked.getTime() === before?.reveal_at?.getTime();
-  if (isKept || asked > now) return asked;
+  const revealAt = new Date(sent);
+  const isKept = revealAt.getTime() === before?.reveal_at?.getTime();
+  if (isKept || revealAt > now) return revealAt;
   throw invalidInput(
     'revealAt',
     'This time has passed. Choose a later one, or show the room at once.',

@@ -5,7 +5,7 @@ import type { TimerDeps } from './timer-kind.step.ts';
 import { timerKinds } from './timer-kinds.step.ts';
 
 /**
- * Does what a timer is set for, at its time and in one transaction (rules/happenings 2). It is safe to call for any
+ * Does what a timer is set for, once it is due and in one transaction (rules/happenings 2). It is safe to call for any
  * timer at any time: a row that no longer asks for that moment is left alone.
  */
 export async function workTimer(deps: TimerDeps, job: TimerJob): Promise<void> {

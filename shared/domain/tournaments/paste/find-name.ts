@@ -118,12 +118,12 @@ export function makeFinder(
     return { certainty: 'ask', id: null, by: 'name', candidates };
   };
 
-  const asked = new Map<string, Found>();
+  const answers = new Map<string, Found>();
   /** A table repeats a misspelt name in each line of a player. */
   const askOnce = (name: string, fold: string, like: Found): Found => {
     const key = `${like.id} ${name}`;
-    const found = asked.get(key) ?? askIfOthers(name, fold, like);
-    asked.set(key, found);
+    const found = answers.get(key) ?? askIfOthers(name, fold, like);
+    answers.set(key, found);
     return found;
   };
 

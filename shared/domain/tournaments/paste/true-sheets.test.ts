@@ -11,15 +11,15 @@ function wrongValues({ text, scoring, truth, hasKills = false }: Printed): strin
   const read = readPaste(text, roster);
   if ('refusal' in read || read.doubts.length > 0) return [];
   const matched = matchNames(read, roster);
-  const asked = new Set(openQuestions(matched));
+  const questions = new Set(openQuestions(matched));
   return matched.flatMap(({ key, pasted, match, players }) => {
     const side = truth.find(({ name }) => name === match.id);
-    if (side === undefined) return asked.has(key) ? [] : [pasted.text];
+    if (side === undefined) return questions.has(key) ? [] : [pasted.text];
     const sum = side.kills.reduce((all, kills) => all + kills, 0);
     const ids = realRoster.sides.find(({ name }) => name === side.name)?.players ?? [];
     const isWrongPlayer = players.some(
       (player) =>
-        !asked.has(player.key) &&
+        !questions.has(player.key) &&
         player.pasted.kills !== null &&
         player.pasted.kills !==
           side.kills[ids.findIndex(({ userId }) => userId === player.match.id)],

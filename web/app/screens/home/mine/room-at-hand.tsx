@@ -37,8 +37,8 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
 
 /**
  * Loads the rounds of a match, and returns whether they include the room that the match lists for the viewer. Cached
- * rounds may be old and the event stream may be down, so they are refetched here. The match is refetched too if it is older
- * than its rounds. Cached data is shown only if the refetch fails.
+ * rounds may be old and the event stream may be down, so they are refetched here. The match is refetched too if it is
+ * older than its rounds. Cached data is shown only if the refetch fails.
  */
 function useMatchRounds({ id, status, openRound, seesRoom }: MyMatch) {
   const client = useQueryClient();

@@ -25,7 +25,7 @@ const ownersOnly = 'Only the owner can make, change, ban or unban an admin.';
 
 type EditUserProps = { user: AdminUser; onClose: () => void };
 
-/** Fields that the viewer may not change show the reason (rules/admin 2). */
+/** Fields that the viewer is not allowed to change show the reason (rules/admin 2). */
 export function EditUser({ user, onClose }: EditUserProps) {
   const viewer = useViewer();
   const update = useUpdateUser();

@@ -38,7 +38,7 @@ const tea = { name: 'Tea Time', description: 'No nights here' };
 
 test.each([
   ['an empty search finds all clans', '', [night, wide, tea]],
-  ['names and descriptions match in any case and width', 'NIGHT', [night, wide, tea]],
+  ['names and descriptions match regardless of case and width', 'NIGHT', [night, wide, tea]],
   ['letters beyond English ones match', 'über', [wide]],
   ['spaces around the search text are ignored', '  tea ', [tea]],
   ['text that runs from the name into the description finds nothing', 'shift we', []],

@@ -31,7 +31,7 @@ test.each([
   ['nothing is saved', { config: null }, ['done', 'done', 'now']],
   ['the saved channel is gone', { channels: [] }, ['done', 'done', 'now']],
   [
-    'the bot may not write in the saved channel',
+    'the bot is not allowed to write in the saved channel',
     { channels: [{ ...channel, missing: ['send_messages' as const] }] },
     ['done', 'done', 'now'],
   ],

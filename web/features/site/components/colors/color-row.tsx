@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { formatChannels, channelsOfTyped, formatHex, type Hsl, parseHsl } from '#web/lib/hsl.ts';
+import { formatChannels, parseTypedColor, formatHex, type Hsl, parseHsl } from '#web/lib/hsl.ts';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { ChannelField } from './channel-field.tsx';
@@ -93,7 +93,7 @@ function ColorFields({ value, onChange }: ColorFieldsProps) {
               {...control}
               type="color"
               value={formatHex(hsl)}
-              onChange={(event) => onChange(channelsOfTyped(event.target.value) ?? value)}
+              onChange={(event) => onChange(parseTypedColor(event.target.value) ?? value)}
               className="h-14 w-full cursor-pointer rounded-md border border-input bg-background p-1"
             />
           )}
@@ -134,7 +134,7 @@ function ColorFields({ value, onChange }: ColorFieldsProps) {
 function TypedColor({ value, onChange }: ColorFieldsProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setIsLeft] = useState(false);
-  const isWrong = typed !== undefined && channelsOfTyped(typed) === null;
+  const isWrong = typed !== undefined && parseTypedColor(typed) === null;
   return (
     <Field
       label="Hex or HSL"
@@ -149,7 +149,7 @@ function TypedColor({ value, onChange }: ColorFieldsProps) {
           onChange={(event) => {
             setTyped(event.target.value);
             setIsLeft(false);
-            const channels = channelsOfTyped(event.target.value);
+            const channels = parseTypedColor(event.target.value);
             if (channels !== null) onChange(channels);
           }}
           onBlur={() => {

@@ -62,8 +62,8 @@ describe('a room that was just opened', () => {
       null,
     ],
     ['nothing for a viewer who does not get the room', [], [round(1, 1, secret)], null],
-    ['nothing while the next one waits for its time', [round(1, 1)], [round(1, 1), waiting], null],
-    ['the next one at its time', [round(1, 1), waiting], [round(1, 1), round(2, 5)], 2],
+    ['nothing while the next one is not open yet', [round(1, 1)], [round(1, 1), waiting], null],
+    ['the next one when it opens', [round(1, 1), waiting], [round(1, 1), round(2, 5)], 2],
     [
       'nothing when the viewer is approved during a round',
       [round(1, 1, secret)],
@@ -71,7 +71,7 @@ describe('a room that was just opened', () => {
       null,
     ],
     [
-      'the room that opens at its time',
+      'the room that opens on schedule',
       [round(1, 1, { ...secret, roomOpensAt: opensAt })],
       [round(1, 1, { roomOpensAt: opensAt })],
       1,
