@@ -52,6 +52,15 @@ async function fillInAllRules(page: Page): Promise<void> {
 /** The form of new and existing tournaments. */
 export const tournamentFormScenes: readonly Scene[] = [
   creating('empty'),
+  creating('unproved-server', {
+    before: (page) =>
+      answer(page, '**/api/discord/guilds', [
+        { id: '300000000000000002', name: 'Own Server', permissions: 32, isProved: false },
+      ]),
+    next: (page) =>
+      page.getByLabel('Discord server (optional)').selectOption({ label: 'Own Server' }),
+    sees: /^Save the setup of this server once/,
+  }),
   creating('filled-in', {
     next: async (page) => {
       await fillIn(page);

@@ -74,6 +74,13 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     next: press('Edit Slots'),
     sees: role('list', 'Slots'),
   }),
+  screen('slot-list-unproved', {
+    as: 'host',
+    before: (page) =>
+      answer(page, '**/slots/post', { hasChannel: false, needsProof: true, message: null }),
+    path: '/tournaments/{Tonight Live}?tab=teams',
+    sees: /can be posted to Discord once you save/,
+  }),
   screen('slot-list-failed', {
     as: 'host',
     before: (page) =>
