@@ -137,3 +137,59 @@ test('starting while a team has not checked in says who would move, and asks', a
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Live now').first().waitFor();
 });
+
+test('a start is not confirmed before the dialog knows whom closing the check-in would move', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await stage(page);
+  await page.goto(`/tournaments/${cup.id}`);
+  const preview = '**/check-in/close?preview=1';
+  await page.route(preview, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.getByRole('button', { name: 'Start Tournament' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Start Tournament' });
+  const confirm = dialog.getByRole('button', {
+    name: /^(Close Check-In and )?Start( Tournament)?$/,
+  });
+  const retry = dialog.getByRole('button', { name: 'Try Again' });
+  await retry.waitFor();
+  expect(await confirm.isDisabled()).toBe(true);
+  await dialog.getByLabel(/^Stream link/).press('Enter');
+  await page.unroute(preview);
+  await retry.click();
+  await dialog.getByText('Absent Team').waitFor();
+  await expect.poll(() => confirm.isEnabled()).toBe(true);
+  await confirm.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Live now').first().waitFor();
+});
+
+test('once the check-in was closed, the form says so and still moves the start', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await stage(page);
+  expect((await cup.api.post(`/api/tournaments/${cup.id}/check-in/close`)).ok()).toBe(true);
+  await page.goto(`/tournaments/${cup.id}/edit`);
+  const closes = page.getByLabel('Check-in closes');
+  await closes.waitFor();
+  const before = await closes.inputValue();
+  expect(await closes.isDisabled()).toBe(true);
+  expect(await page.getByText(/because the check-in was closed/).count()).toBe(4);
+  await expectAccessibleAt(page, [360, 768, 1440]);
+  const start = page.getByLabel('Start', { exact: true });
+  await start.fill('2030-03-14T19:00');
+  expect(await closes.inputValue()).toBe(before);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  expect((await (await saved).json()) as object).toMatchObject({
+    startDate: await page.evaluate(() => new Date('2030-03-14T19:00').toISOString()),
+  });
+});
+
+test('after the planned start, the host is not offered a later closing time', async () => {
+  const { page } = await prepare(visit, { as: 'host' });
+  const cup = await stage(page);
+  const { page: later } = await prepare(visit, { as: 'host' });
+  await later.clock.install({ time: Date.now() + 51 * 60_000 });
+  await later.goto(`/tournaments/${cup.id}?tab=teams`);
+  const bar = later.getByRole('region', { name: 'Check-in' });
+  await bar.getByRole('button', { name: 'Close Check-In' }).waitFor();
+  expect(await bar.getByRole('button', { name: '5 Minutes More' }).count()).toBe(0);
+});

@@ -48,7 +48,7 @@ export function useCountdown(until: string | null): number | null {
 }
 
 /** Returns a value that changes with the clock. Rerenders only when it changes on the way to one of the times. */
-export function useByClock<Value extends string | number | null>(
+export function useByClock<Value extends string | number | boolean | null>(
   times: readonly (string | null)[],
   read: (now: number) => Value,
 ): Value {

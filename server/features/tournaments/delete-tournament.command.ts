@@ -9,6 +9,7 @@ import { recordAudit } from '../../db/audit.ts';
 import { holdActor } from '../accounts/actor.loader.ts';
 import type { Deps } from '../deps.ts';
 import { releaseImages } from '../files/take-images.step.ts';
+import { listMissedIn, listQueuesOf } from './check-in/no-shows.repository.ts';
 import { lockedTournament } from './tournament.loader.ts';
 import { listRegistrationRows } from './registrations/registrations.repository.ts';
 import { takeBackStats } from './results/update-stats.step.ts';
@@ -33,6 +34,8 @@ export function deleteTournament(
     const row = await lockedTournament(tx, viewer, id);
     const before = await describeWhole(tx, row);
     await takeBackStats(tx, id);
+    // The check-ins that its players missed are deleted with it.
+    const missed = await listMissedIn(tx, id);
     await deleteTournamentRow(tx, id);
     await releaseImages(tx, [row.banner_file, row.sponsor_logo_file]);
     await recordAudit(tx, deps, {
@@ -43,6 +46,9 @@ export function deleteTournament(
       after: null,
     });
     publish(tx, { of: 'tournament', id, part: 'status' });
+    for (const queue of await listQueuesOf(tx, missed)) {
+      publish(tx, { of: 'tournament', id: queue, part: 'registrations' });
+    }
     return {};
   });
 }

@@ -88,7 +88,9 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   nameRoutes(bind, deps);
   overlayRoutes(bind, deps);
   templateRoutes(bind, deps);
-  bind(rounds.listRounds, ({ viewer, params }) => listRounds(deps, viewer, params.id));
+  bind(rounds.listRounds, ({ viewer, params, request }) =>
+    listRounds(deps, viewer, params.id, { isHanded: request.method !== 'HEAD' }),
+  );
   bind(rounds.saveRoom, ({ viewer, params, body }) =>
     saveRoom(deps, viewer, { id: params.id, round: Number(params.round) }, body),
   );

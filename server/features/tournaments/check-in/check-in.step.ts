@@ -30,7 +30,9 @@ export function assertCheckInEdit(
 ): void {
   const moves = fields.includes('checkInOpensAt') || fields.includes('checkInClosesAt');
   const isDone = before.check_in_done_at !== null;
-  if (!isDone && (moves || fields.includes('startDate'))) {
+  // After the start nobody checks in any more, and the times can no longer follow a start that is corrected.
+  const matters = !isDone && before.status !== 'ongoing';
+  if (matters && (moves || fields.includes('startDate'))) {
     const mustBeLater = fields.includes('checkInClosesAt') && before.status === 'open';
     assertCheckInFits(columns, mustBeLater ? now : null);
   }

@@ -14,6 +14,7 @@ import { databaseState } from '#server/testing/database-state.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { waitingTimers, workTimers } from '#server/testing/timers.ts';
 import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
+import { latestAct, undo } from '../history/testing/undoing.ts';
 
 const world = useTestWorld();
 const minute = 60_000;
@@ -240,6 +241,16 @@ describe('an edit of the times', () => {
     await mark(side.clan.leader.ask);
     await edit({ checkInOpensAt: inMinutes(5) });
     expect((await listSides())[0].checkedIn).toBe(false);
+  });
+
+  test('no longer binds the start once the tournament has started', async () => {
+    world.advance(61 * minute);
+    await start(world, tournament);
+    const early = inMinutes(-5);
+    const { status, body } = await edit({ startDate: early });
+    expect([status, body.startDate]).toEqual([200, early]);
+    const act = await latestAct(world, tournament.id);
+    expect((await undo(tournament.host, tournament.id, act.id)).status).toBe(200);
   });
 
   test('can be undone', async () => {

@@ -62,6 +62,20 @@ describe('closing a check-in', () => {
     ]);
   });
 
+  test('says once that slots changed', async () => {
+    await cup.post('slots/assign', { by: 'approval', keep: true });
+    world.advance(1000);
+    await cup.post('check-in/close');
+    const told = await world.db
+      .selectFrom('happenings')
+      .select('kind')
+      .where('tournament_id', '=', cup.tournament.id)
+      .where('at', '=', world.deps.clock())
+      .where('kind', '=', 'slots.changed')
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+
   test('skips a side whose player is on another approved side, and names it', async () => {
     const first = cup.side(1);
     const clan = await makeClan(world, { members: first === undefined ? [] : [first.clan.leader] });

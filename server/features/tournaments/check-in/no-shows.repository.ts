@@ -81,6 +81,17 @@ export async function deleteNoShows(
     .execute();
 }
 
+/** Returns the users who have missed the check-in of a tournament and whose miss was not revoked. */
+export async function listMissedIn(db: ReadDb, tournamentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('no_shows')
+    .select('user_id')
+    .where('tournament_id', '=', tournamentId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Returns the open tournaments whose queue depends on the missed check-ins of users who wait in it. */
 export async function listQueuesOf(db: ReadDb, userIds: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 import { playRound, start, type TestSide } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { latestAct } from '../history/testing/undoing.ts';
+import { latestAct, undo } from '../history/testing/undoing.ts';
 import { openCheckIn } from './testing/open-check-in.ts';
 
 const world = useTestWorld();
@@ -39,6 +39,16 @@ describe('moving up when a side leaves', () => {
     const { body } = await cup.tournament.host.ask('POST', path);
     expect(body).toMatchObject({ status: 'waitlist', queuePlace: 1 });
     expect(await cup.lists()).toEqual({ approved: cup.ids(2, 3), waitlist: cup.ids(1, 4, 5) });
+    expect(await spoiledRows(world)).toEqual([]);
+  });
+
+  test('does not happen when an approval is undone', async () => {
+    await cup.edit({ promotesWaitlist: true, maxTeams: 3 });
+    await cup.post(`registrations/${cup.side(5).id}/approve`);
+    const act = await latestAct(world, cup.tournament.id);
+    expect((await undo(cup.tournament.host, cup.tournament.id, act.id)).status).toBe(200);
+    expect((await cup.lists()).approved).toEqual(cup.ids(1, 2));
+    expect(await cup.countActs('registration.promote')).toBe(0);
     expect(await spoiledRows(world)).toEqual([]);
   });
 

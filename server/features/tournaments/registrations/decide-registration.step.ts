@@ -87,7 +87,10 @@ export async function writeDecision(
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await tell(tx, deps, ofSide(`registration.${told[to]}`, tournament.id, before));
-  if (before.status === 'approved') await promoteWaiting(tx, deps, tournament, before.id);
+  // An undo brings back what was, and lets nobody else move up instead.
+  if (before.status === 'approved' && undo === undefined) {
+    await promoteWaiting(tx, deps, tournament, before.id);
+  }
   // Only approved sides have substitutions, and a side that loses its slot loses them.
   const kept = to === 'approved' ? substitutions : [];
   const after = { ...before, status: to, slot, substitutions: kept, queue_place: null };

@@ -26,7 +26,7 @@ export function endRound(
       roundResults === null || roundResults === undefined
         ? null
         : readResults(roundResults, sides, { tournament, roundNumber: address.round });
-    await assertVersion(tx, { tournament, round }, expectedVersion);
+    await assertVersion(tx, viewer, { tournament, round }, expectedVersion);
     const problem = roundProblem('end', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (round === undefined) throw new AppError('round_not_started');

@@ -7,15 +7,16 @@ import { readRounds } from './rounds.reader.ts';
 
 /**
  * Returns the rounds, and records which rooms the viewer was given for the first time (rules/rounds 2.9). A repeated
- * read writes nothing.
+ * read writes nothing, and neither does a HEAD, whose answer has no body.
  */
 export async function listRounds(
   deps: Deps,
   viewer: Viewer | null,
   tournamentId: string,
+  { isHanded }: { isHanded: boolean },
 ): Promise<Round[] | CachedResponse<Round[]>> {
   const { rounds, handed } = await readRounds(deps, viewer, tournamentId);
-  if (viewer !== null && handed.length > 0) {
+  if (isHanded && viewer !== null && handed.length > 0) {
     await insertRoomReads(deps.db, handed, { userId: viewer.userId, at: deps.clock() });
   }
   return rounds;

@@ -19,7 +19,8 @@ export function revealRoom(deps: Deps, viewer: Viewer, address: RoundAddress): P
     const problem = roundProblem('room', tournament.status, before?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (before === undefined) throw new AppError('round_has_no_room');
-    if (wasOpeningAnnounced(getReveal(before))) return showStoredRound(tx, tournament, before);
+    if (wasOpeningAnnounced(getReveal(before)))
+      return showStoredRound(tx, viewer, { tournament, round: before });
     const round = await updateRound(tx, before.id, { reveal_at: null, revealed_at: null });
     const subject = { tournamentId: tournament.id, roundNumber: round.round_number };
     publish(tx, { of: 'tournament', id: tournament.id, part: 'rounds' });
@@ -32,6 +33,6 @@ export function revealRoom(deps: Deps, viewer: Viewer, address: RoundAddress): P
     });
     await tell(tx, deps, { kind: 'round.opened', ...subject, data: {} });
     await deps.tellRooms(tx, deps, tournament, { rounds: [round.round_number], opens: true });
-    return showStoredRound(tx, tournament, round);
+    return showStoredRound(tx, viewer, { tournament, round });
   });
 }

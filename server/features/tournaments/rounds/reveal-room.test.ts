@@ -276,6 +276,14 @@ describe('the list of users who were given a room', () => {
     expect(world.statements.filter((text) => /insert into room_reads/.test(text))).toEqual([]);
   });
 
+  test('has nobody after a HEAD, whose answer has no body', async () => {
+    await save();
+    const url = `/api/tournaments/${tournament.id}/rounds/rooms`;
+    const cookies = { hotdrop_session: player.token };
+    expect((await world.app.inject({ method: 'HEAD', url, cookies })).statusCode).toBe(200);
+    expect((await listReads()).seen).toEqual([]);
+  });
+
   test('is deleted with its tournament', async () => {
     await save();
     await readRound(player.ask);

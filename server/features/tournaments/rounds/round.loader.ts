@@ -1,5 +1,6 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { isPlayed } from '#shared/domain/tournaments/scoring.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import type { Tx } from '#server/db/connection.ts';
@@ -8,7 +9,7 @@ import {
   listRegistrationRows,
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
-import { lockedForOrganiser } from '../tournament.loader.ts';
+import { getOrganisers, lockedForOrganiser } from '../tournament.loader.ts';
 import { listRoundResults, loadResults, type SavedResult } from '../results/results.repository.ts';
 import { getScoring } from '../results/scoring.fields.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
@@ -55,13 +56,14 @@ export function approvedSides(tx: Tx, tournamentId: string): Promise<Registratio
 /** Throws `round_changed` with the current round if the caller has read another version. */
 export async function assertVersion(
   tx: Tx,
+  viewer: Viewer,
   { tournament, round }: LoadedRound,
   expectedVersion: number | null | undefined,
 ): Promise<void> {
   if (round === undefined || expectedVersion === null || expectedVersion === undefined) return;
   if (expectedVersion === round.version) return;
   throw new AppError('round_changed', {
-    extra: { round: await showStoredRound(tx, tournament, round) },
+    extra: { round: await showStoredRound(tx, viewer, { tournament, round }) },
   });
 }
 
@@ -77,26 +79,36 @@ export async function assertUndecided(
   if (decided !== null && decided.roundNumber < round) throw new AppError('tournament_decided');
 }
 
-/** Returns the response for a round with its results, sides and room, which it loads. */
+type StoredRound = { tournament: TournamentRow; round: RoundRow };
+
+/** Returns the response to a write for a round with its results and sides, which it loads. */
 export async function showStoredRound(
   tx: Tx,
-  tournament: TournamentRow,
-  round: RoundRow,
+  viewer: Viewer,
+  { tournament, round }: StoredRound,
 ): Promise<Round> {
   const results = await listRoundResults(tx, round.id);
   const sides = await approvedSides(tx, tournament.id);
-  return showRound(tx, tournament, round, { results, sides });
+  return showRound(tx, viewer, { tournament, round, results, sides });
 }
 
-/** Returns the response for a loaded round with its results, sides and room. */
+/**
+ * Returns the response to a write for a loaded round. Only those who run the tournament get the room in it (rules/rounds
+ * 2.3): a site admin who undoes an act may be a player, whose first look at the room is recorded by the reads.
+ */
 export async function showRound(
   tx: Tx,
-  tournament: TournamentRow,
-  round: RoundRow,
-  { results, sides }: { results: readonly SavedResult[]; sides: readonly RegistrationRow[] },
+  viewer: Viewer,
+  {
+    tournament,
+    round,
+    results,
+    sides,
+  }: StoredRound & { results: readonly SavedResult[]; sides: readonly RegistrationRow[] },
 ): Promise<Round> {
   const counted = await isCounted(tx, tournament, round, results);
-  return presentRound(round, results, sides, { showRoom: true, counted });
+  const showRoom = runsTournament(viewer, getOrganisers(tournament));
+  return presentRound(round, results, sides, { showRoom, counted });
 }
 
 /** Reads the other rounds only if one of them may have decided the tournament (rules/scoring 8.4). */

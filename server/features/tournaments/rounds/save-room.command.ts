@@ -78,7 +78,7 @@ export function saveRoom(
       const subject = { tournamentId: tournament.id, roundNumber: round.round_number };
       await tell(tx, deps, { kind: tells, ...subject, data: {} });
     }
-    return showStoredRound(tx, tournament, round);
+    return showStoredRound(tx, viewer, { tournament, round });
   });
 }
 

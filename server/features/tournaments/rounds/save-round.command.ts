@@ -20,7 +20,7 @@ export function saveRound(
     const { tournament, round } = await loadRound(tx, viewer, address);
     const sides = await approvedSides(tx, tournament.id);
     const results = readResults(roundResults, sides, { tournament, roundNumber: address.round });
-    await assertVersion(tx, { tournament, round }, expectedVersion);
+    await assertVersion(tx, viewer, { tournament, round }, expectedVersion);
     const problem = roundProblem('save', tournament.status, round?.status ?? null);
     if (problem !== null) throw new AppError(problem);
     if (round === undefined) throw new AppError('round_has_no_room');

@@ -64,5 +64,5 @@ export async function writeIgnored(
       ? { kind: 'round.counted_again', ...subject, data: {} }
       : { kind: 'round.ignored', ...subject, data: { reason } };
   await tell(tx, deps, told);
-  return showStoredRound(tx, tournament, changed);
+  return showStoredRound(tx, viewer, { tournament, round: changed });
 }

@@ -79,7 +79,7 @@ export async function writeRound(
     name: sides.find((side) => side.id === result.registrationId)?.name ?? '',
   }));
   return {
-    ...(await showRound(tx, tournament, changed, { results: after, sides })),
+    ...(await showRound(tx, viewer, { tournament, round: changed, results: after, sides })),
     warnings: [...repeatedPlacements(namedResults), ...lostWins],
     actId: sameResults(before, after) ? null : actId,
   };

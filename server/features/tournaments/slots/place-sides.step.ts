@@ -59,12 +59,21 @@ export async function withdrawSides(
   if (sides.some(hasSlot)) await tellSlots(tx, deps, tournament);
 }
 
-/** Records that slots changed, for people and for the posted slot list. The caller publishes the change. */
+/** The tournaments whose slots a transaction has already recorded as changed. */
+const told = new WeakMap<Tx, Set<string>>();
+
+/**
+ * Records that slots changed, for people and for the posted slot list, once in a transaction: a closing and an undo move
+ * several lists of sides. The caller publishes the change.
+ */
 export async function tellSlots(
   tx: Tx,
   deps: SlotDeps,
   tournament: SlottedTournament,
 ): Promise<void> {
+  const before = told.get(tx) ?? new Set();
+  if (before.has(tournament.id)) return;
+  told.set(tx, before.add(tournament.id));
   await tell(tx, deps, { kind: 'slots.changed', tournamentId: tournament.id, data: {} });
   await deps.editSlotList(tx, deps, tournament);
 }

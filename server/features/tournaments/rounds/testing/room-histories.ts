@@ -106,7 +106,7 @@ const acts: Record<string, (lane: Lane, draw: Draw) => Promise<void>> = {
     const some = draw.some(readers, 1, 4);
     await Promise.all(
       [...some, ...some.slice(0, 1)].map(({ viewer }) =>
-        listRounds(world.deps, viewer, tournament.id),
+        listRounds(world.deps, viewer, tournament.id, { isHanded: true }),
       ),
     );
     for (const { viewer, isOfSide } of some) {

@@ -4,7 +4,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { CheckInState } from '#shared/domain/tournaments/check-in.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
-import { formatCountdown } from '#web/lib/countdown.ts';
+import { formatCountdown, useByClock } from '#web/lib/countdown.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
@@ -87,11 +87,14 @@ function HostButtons({ tournament, state }: { tournament: Tournament; state: Che
   const open = useOpenCheckIn();
   const remind = useRemindCheckIn();
   const [isClosing, setIsClosing] = useState(false);
+  const isBeforeStart = useByClock([startDate], (now) => now < Date.parse(startDate));
   if (checkInClosesAt === null || state === 'closed') return null;
   const openUntil = (time: number) =>
     open.mutate({ params: { id }, body: { closesAt: new Date(time).toISOString() } });
   const closes = Date.parse(checkInClosesAt);
   const start = Date.parse(startDate);
+  // A check-in closes at the start at the latest.
+  const hasTime = closes < start && isBeforeStart;
   const extend = () => {
     const from = state === 'over' ? Math.max(Date.now(), closes) : closes;
     openUntil(Math.min(from + EXTENSION_MS, start));
@@ -121,7 +124,7 @@ function HostButtons({ tournament, state }: { tournament: Tournament; state: Che
           Remind
         </Button>
       )}
-      {status === 'open' && (state === 'later' || closes < start) && (
+      {status === 'open' && (state === 'later' || hasTime) && (
         <Button
           variant="secondary"
           size="small"

@@ -105,7 +105,7 @@ function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
         windowHours: null,
         mayTakePoints: true,
         isFrozen: () => false,
-        frozenReason: '',
+        getFrozenReason: () => '',
       }}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields are interactive */}

@@ -1,9 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Site } from '#shared/contract/site.ts';
-import { EDITABLE_FIELDS, frozenFields } from '#shared/domain/tournaments/editing.ts';
+import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
-import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { getClosingTime, type RegistrationWindow } from '../registration-window.tsx';
 import type { FormDraft } from './form-changes.ts';
 import { emptyValues, startingPoints, type TournamentValues } from './form-fields.ts';
@@ -127,13 +126,13 @@ function isSame(points: readonly string[], autofilled: readonly string[] | undef
 export function useFrozenReset(
   { setValue, getValues, clearErrors }: UseFormReturn<TournamentValues>,
   initial: TournamentValues,
-  status: TournamentStatus,
+  frozen: readonly EditableField[],
 ): void {
   useEffect(() => {
-    for (const field of frozenFields(status, EDITABLE_FIELDS)) {
+    for (const field of frozen) {
       if (getValues(field) === initial[field]) continue;
       setValue(field, initial[field]);
       clearErrors(field);
     }
-  }, [setValue, getValues, clearErrors, initial, status]);
+  }, [setValue, getValues, clearErrors, initial, frozen]);
 }

@@ -24,7 +24,7 @@ function useHasCheckIn(): boolean {
 
 /** Switches the check-in on with the proposed times, or off. */
 export function CheckInSwitch() {
-  const { form, isFrozen, frozenReason } = useFormScope();
+  const { form, isFrozen, getFrozenReason } = useFormScope();
   const hint = useId();
   const start = fromLocalInput(useWatch({ control: form.control, name: 'startDate' }));
   const isOn = useHasCheckIn();
@@ -48,7 +48,7 @@ export function CheckInSwitch() {
       </Switch>
       <p id={hint} className="text-sm text-pretty text-muted-foreground">
         {frozen
-          ? frozenReason
+          ? getFrozenReason('checkInOpensAt')
           : start === null && !isOn
             ? 'Choose the start first.'
             : 'A team that does not check in loses its slot to a waiting team that did.'}

@@ -3,10 +3,10 @@ import { useCreateTournament, useCreatedToast, useUpdateTournament } from '../..
 import type { RegistrationWindow } from '../registration-window.tsx';
 import { startingValues, type SiteDefaults } from './autofilled-values.ts';
 import { createInput, draftKey, editInput } from './form-changes.ts';
+import { listFrozen } from './form-scope.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import type { Template } from '#shared/contract/templates.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { frozenFields } from '#shared/domain/tournaments/editing.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
 import { fromTemplate, toValues } from './form-fields.ts';
 
@@ -91,11 +91,8 @@ export function EditTournamentForm({
       backTo={backTo}
       isSaving={update.isPending}
       save={(values, outcome) => {
-        const input = editInput(
-          values,
-          initial,
-          (field) => frozenFields(tournament.status, [field]).length > 0,
-        );
+        const frozen = listFrozen(tournament);
+        const input = editInput(values, initial, (field) => frozen.includes(field));
         if (Object.keys({ ...input.body, ...input.files }).length === 0) {
           outcome.onSuccess();
           return;

@@ -11,7 +11,7 @@ type FlagFieldProps = {
 
 /** A switch for a field that is on or off. */
 export function FlagField({ name, hint }: FlagFieldProps) {
-  const { form, isFrozen, frozenReason } = useFormScope();
+  const { form, isFrozen, getFrozenReason } = useFormScope();
   const id = useId();
   const value = useWatch({ control: form.control, name });
   const frozen = isFrozen(name);
@@ -28,7 +28,7 @@ export function FlagField({ name, hint }: FlagFieldProps) {
         <span className="font-semibold">{formFields[name].label}</span>
       </Switch>
       <p id={id} className="text-sm text-pretty text-muted-foreground">
-        {frozen ? frozenReason : hint}
+        {frozen ? getFrozenReason(name) : hint}
       </p>
     </div>
   );

@@ -25,8 +25,9 @@ type SectionProps = {
 /** If all of its fields are frozen, the section gives the reason once. */
 export function Section({ title, text, fields, wayOn, children }: SectionProps) {
   const id = useId();
-  const { isFrozen, frozenReason } = useFormScope();
-  const frozen = fields.length > 0 && fields.every(isFrozen);
+  const { isFrozen, getFrozenReason } = useFormScope();
+  const [first] = fields;
+  const frozen = first !== undefined && fields.every(isFrozen);
   return (
     <section
       aria-labelledby={id}
@@ -40,7 +41,7 @@ export function Section({ title, text, fields, wayOn, children }: SectionProps) 
         {frozen && (
           <p className="mt-3 flex items-start gap-2 text-sm font-semibold">
             <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-            {frozenReason}
+            {getFrozenReason(first)}
           </p>
         )}
         {frozen && wayOn}
@@ -76,12 +77,12 @@ type FormFieldProps = {
 
 /** A frozen field shows the reason in place of its hint. */
 export function FormField({ name, optional = false, hint, className, children }: FormFieldProps) {
-  const { form, isFrozen, frozenReason } = useFormScope();
+  const { form, isFrozen, getFrozenReason } = useFormScope();
   const sectionFrozen = use(SectionFrozenContext);
   const state = useFormState({ control: form.control, name });
   const frozen = !sectionFrozen && isFrozen(name);
   // A frozen section gives the reason once, and its fields need no hints.
-  const visibleHint = sectionFrozen ? undefined : frozen ? frozenReason : hint;
+  const visibleHint = sectionFrozen ? undefined : frozen ? getFrozenReason(name) : hint;
   const { label } = formFields[name];
   return (
     <FreezeBox frozen={frozen} field={name}>

@@ -1,7 +1,11 @@
 import { createContext, use, useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import type { EditableField } from '#shared/domain/tournaments/editing.ts';
-import type { TournamentCard } from '#shared/contract/tournaments.ts';
+import {
+  EDITABLE_FIELDS,
+  frozenFields,
+  type EditableField,
+} from '#shared/domain/tournaments/editing.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
 import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { TournamentValues } from './form-fields.ts';
@@ -10,14 +14,14 @@ import { readPlaces } from './read-typed.ts';
 export type FormScope = {
   form: UseFormReturn<TournamentValues>;
   /** Null for a new tournament. */
-  tournament: TournamentCard | null;
+  tournament: Tournament | null;
   /** How many hours of open registration publishing a draft proposes; null for no proposal. */
   windowHours: number | null;
   /** True if a place may lose points, which the form does not allow (rules/scoring 11.4). */
   mayTakePoints: boolean;
-  /** Returns whether the tournament's status no longer allows changing the field. */
+  /** Returns whether the tournament no longer allows changing the field. */
   isFrozen: (field: EditableField) => boolean;
-  frozenReason: string;
+  getFrozenReason: (field: EditableField) => string;
 };
 
 export const FormScopeContext = createContext<FormScope | null>(null);
@@ -32,13 +36,37 @@ export function useFormScope(): FormScope {
 }
 
 /** See rules/tournaments 5.1. The reason is empty while all fields can change. */
-export const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
+const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   draft: '',
   open: '',
   ongoing: 'Can no longer be changed, because the tournament has started.',
   completed: 'Can no longer be changed, because the tournament has ended.',
   cancelled: 'Can no longer be changed, because the tournament was cancelled.',
 };
+
+type FrozenBy = Pick<Tournament, 'status' | 'checkInDoneAt'> | null;
+
+const CHECK_IN_FIELDS: readonly EditableField[] = [
+  'checkInOpensAt',
+  'checkInClosesAt',
+  'checkInAutomatic',
+];
+
+/** Returns the fields that can no longer change. A new tournament has none. */
+export function listFrozen(tournament: FrozenBy): EditableField[] {
+  if (tournament === null) return [];
+  const { status, checkInDoneAt } = tournament;
+  const byStatus = frozenFields(status, EDITABLE_FIELDS);
+  return checkInDoneAt === null ? byStatus : [...new Set([...byStatus, ...CHECK_IN_FIELDS])];
+}
+
+/** Returns why a field can no longer change (rules/tournaments 5.1 and rules/check-in 1.4). */
+export function explainFrozen(tournament: FrozenBy, field: EditableField): string {
+  const status = tournament?.status ?? 'draft';
+  return frozenFields(status, [field]).length > 0
+    ? frozenReasons[status]
+    : 'Can no longer be changed, because the check-in was closed.';
+}
 
 /** Returns the maximum number of teams, or the last valid one while the typed number is invalid. */
 export function usePlaces(): number {

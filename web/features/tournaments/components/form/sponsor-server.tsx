@@ -104,14 +104,14 @@ export function SendsResults() {
 
 /** It may be chosen without a server, which then still has to be chosen. */
 export function RoomPosts() {
-  const { form, isFrozen, frozenReason } = useFormScope();
+  const { form, isFrozen, getFrozenReason } = useFormScope();
   const server = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
   const value = useWatch({ control: form.control, name: 'roomPosts' });
   const frozen = isFrozen('roomPosts');
   return (
     <Field
       label={formFields.roomPosts.label}
-      hint={frozen ? frozenReason : explainRooms(server)}
+      hint={frozen ? getFrozenReason('roomPosts') : explainRooms(server)}
       className="sm:col-span-6"
     >
       {(control) => (

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import type { TournamentCard } from '#shared/contract/tournaments.ts';
-import { frozenFields } from '#shared/domain/tournaments/editing.ts';
+import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { RegistrationWindow } from '../registration-window.tsx';
 import { useAutofilledClosing, useAutofilledPoints, useFrozenReset } from './autofilled-values.ts';
 import { needsPointsConfirmation, storeDraft, loadDraft } from './form-changes.ts';
@@ -14,7 +13,7 @@ import {
   UnsavedChanges,
 } from './form-frame.tsx';
 import { focusField, resolveValues, serverProblems, type FieldProblem } from './form-problems.ts';
-import { FormScopeContext, frozenReasons, type FormScope } from './form-scope.ts';
+import { explainFrozen, FormScopeContext, listFrozen, type FormScope } from './form-scope.ts';
 import { holdEnter } from './hold-enter.ts';
 import { Preview } from './preview.tsx';
 import { Sections } from './sections.tsx';
@@ -33,7 +32,7 @@ type TournamentFormProps = {
   /** True if the points follow the number of teams until the host enters others. */
   fillsPoints: boolean;
   /** Null for a new tournament. */
-  tournament: TournamentCard | null;
+  tournament: Tournament | null;
   draftKey: string;
   backTo: string;
   isSaving: boolean;
@@ -82,15 +81,15 @@ function Attempt({
   });
   const withoutAutofilledClosing = useAutofilledClosing(form, window, draft);
   const withoutAutofilledPoints = useAutofilledPoints(form, fillsPoints, draft);
-  const status = tournament?.status ?? 'draft';
-  useFrozenReset(form, initial, status);
+  const frozen = listFrozen(tournament);
+  useFrozenReset(form, initial, frozen);
   const scope: FormScope = {
     form,
     tournament,
     windowHours,
     mayTakePoints: false,
-    isFrozen: (field) => frozenFields(status, [field]).length > 0,
-    frozenReason: frozenReasons[status],
+    isFrozen: (field) => frozen.includes(field),
+    getFrozenReason: (field) => explainFrozen(tournament, field),
   };
   const element = useRef<HTMLFormElement>(null);
   const focus = (field: FieldProblem['field']) => focusField(element.current, field);

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
+import { useClosingPreview } from '../../api/check-in.ts';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useRegistrations } from '../../api/reads.ts';
 import { useStartTournament } from '../../api/writes.ts';
@@ -27,10 +28,12 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
   const { data: steps } = useNextSteps(tournament.id);
   const warnings = steps?.find(({ key }) => key === 'start')?.warnings ?? [];
   const state = useCheckInState(tournament);
-  const { data: sides = [] } = useRegistrations(tournament.id);
-  const isMissing = sides.some((side) => side.status === 'approved' && !side.checkedIn);
-  // Otherwise closing the check-in would move nobody out.
-  const asks = isMissing && isClosable(state);
+  const closes = isClosable(state);
+  const { data: closing, isError } = useClosingPreview(tournament.id, closes && !start.isPending);
+  // Nobody closes a check-in without knowing whom that moves.
+  const isUnknown = closes && closing === undefined;
+  const moves = closing !== undefined && closing.out.length + closing.in.length > 0;
+  const asks = closes && (moves || isError);
   const link = completeStreamLink(typed);
   const problem = streamProblem(link);
   // Three buttons share one line.
@@ -52,13 +55,13 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
-          submit(isClosable(state));
+          if (!isUnknown) submit(closes);
         }}
         className="grid gap-5"
       >
         <Sides tournament={tournament} />
         <StepNotes notes={warnings} isWarning />
-        {asks && (
+        {(asks || isUnknown) && (
           <section className="grid gap-3">
             <h3 className="text-sm font-semibold">If you close the check-in</h3>
             <ClosingPreview tournamentId={tournament.id} isPaused={start.isPending} />
@@ -97,7 +100,7 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
               Start Anyway
             </Button>
           )}
-          <Button type="submit" pending={start.isPending} className={fit}>
+          <Button type="submit" disabled={isUnknown} pending={start.isPending} className={fit}>
             {start.isPending
               ? 'Starting...'
               : asks
