@@ -62,7 +62,7 @@ const pinned: Record<string, number> = {
   removeClanMember: 17,
   deleteClan: 18,
   deleteClanAsStaff: 18,
-  deleteTournament: 23,
+  deleteTournament: 24,
   listTeams: 2,
   readTeam: 2,
   createTeam: 7,

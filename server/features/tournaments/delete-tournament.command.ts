@@ -46,7 +46,8 @@ export function deleteTournament(
       after: null,
     });
     publish(tx, { of: 'tournament', id, part: 'status' });
-    for (const queue of await listQueuesOf(tx, missed)) {
+    const queues = missed.length === 0 ? [] : await listQueuesOf(tx, missed);
+    for (const queue of queues) {
       publish(tx, { of: 'tournament', id: queue, part: 'registrations' });
     }
     return {};
