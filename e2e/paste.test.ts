@@ -153,3 +153,25 @@ test('everything is typed and saved by keyboard alone, with one key press in add
   const sum = (all: readonly number[]) => all.reduce((total, own) => total + own, 0);
   for (const result of results) expect(kills.get(result.registrationId)).toBe(sum(result.kills));
 });
+
+test('the answers of a paste that was undone are not remembered', async () => {
+  const opened = await openWithText(4, withMistakes(6));
+  const { page, api, sides, hands } = opened;
+  const aliases = () => call<object[]>(page, `${api}/name-aliases`);
+  const before = await aliases();
+  await openGrid(page);
+  await pasteByButton(page, hands);
+  const dialog = page.getByRole('dialog', { name: 'Paste Results' });
+  for (const { pasted, name } of askedOf(sides, 6))
+    await dialog.getByRole('combobox', { name: pasted }).selectOption({ label: name });
+  await dialog.getByRole('button', { name: 'Take Into the Grid' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByText('Paste undone.').waitFor();
+  await page.getByRole('grid').getByRole('textbox').first().fill('3');
+  const response = page.waitForResponse((one) => one.url().endsWith('/save'));
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await response).ok()).toBe(true);
+  // The page would send the answers before it says so.
+  await page.getByText('Results Saved', { exact: true }).first().waitFor();
+  expect(await aliases()).toEqual(before);
+});

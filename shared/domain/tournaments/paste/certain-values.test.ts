@@ -108,6 +108,55 @@ describe('a number in a table that is not read is a doubt', () => {
   });
 });
 
+describe('an empty place beside places does not mean that the side did not play', () => {
+  test.each([
+    { text: 'Place\tTeam\tKills\n\tAlpha\t7\n2\tBravo\t3' },
+    { text: 'Place\tTeam\tKills\n\tAlpha\t\n2\tBravo\t3' },
+    { text: 'Place\tTeam\tKills\n\tAlpha\t-\n2\tBravo\t3' },
+    { text: 'Place,Team,Kills\n2,Bravo,3\n,Alpha,0' },
+    { text: 'Place\tTeam\tK1\tK2\n\tAlpha\t3\t4\n2\tBravo\t3\t1' },
+    {
+      text: 'Place\tTeam\tPlayer\tKills\n1\tAlpha\tann\t7\n\t\tbob\t2\n\tBravo\tcyd\t2\n\t\tdia\t1',
+    },
+    { text: '#2 Bravo 3 kills\nAlpha 7 kills' },
+    { text: '[{"team":"Alpha","place":null,"kills":7},{"team":"Bravo","place":2,"kills":3}]' },
+    { text: '[{"team":"Alpha","kills":7},{"team":"Bravo","place":2,"kills":3}]' },
+    { text: '[{"team":"Alpha","place":""},{"team":"Bravo","place":2}]' },
+  ])('$text', ({ text }) => {
+    expect(certain(text, roster)).toBeNull();
+  });
+
+  test.each([{ mark: 'DNF' }, { mark: '-' }, { mark: 'did not play' }])(
+    'but $mark as the place does',
+    ({ mark }) => {
+      const rows = [`${mark}\tAlpha\t`, '2\tBravo\t3'].join('\n');
+      const values = ['Alpha did not play', 'Bravo 2 3'];
+      expect(certain(`Place\tTeam\tKills\n${rows}`, roster)).toEqual(values);
+      const json = [
+        { team: 'Alpha', place: mark },
+        { team: 'Bravo', place: 2, kills: 3 },
+      ];
+      expect(certain(JSON.stringify(json), roster)).toEqual(values);
+    },
+  );
+
+  test.each([
+    { text: 'Place\tTeam\tKills\n-\tAlpha\t7\n2\tBravo\t3' },
+    { text: 'Place\tTeam\tK1\tK2\nDNF\tAlpha\t3\t4\n2\tBravo\t3\t1' },
+    { text: '[{"team":"Alpha","place":"DNF","kills":7},{"team":"Bravo","place":2}]' },
+  ])('with kills it is a doubt: $text', ({ text }) => {
+    expect(certain(text, roster)).toBeNull();
+  });
+
+  test.each([
+    { text: 'Place\tTeam\n\tDelta\n\tBravo' },
+    { text: 'Place\tTeam\n\tDelta\n\tBravo\nDNF\tAlpha' },
+    { text: '[{"team":"Delta","place":null},{"team":"Bravo","place":null}]' },
+  ])('a sheet whose places nobody filled in is no finish order: $text', ({ text }) => {
+    expect(certain(text, roster)).toBeNull();
+  });
+});
+
 describe('kills of a side in the lines of its players', () => {
   const lines = (head: string) =>
     `Place\tPlayer\t${head}\n3\tann\t7\n3\tbob\t7\n1\tcyd\t2\n1\tdia\t2`;

@@ -113,6 +113,9 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
     }
   }
   reading.ignored = [...ignored].slice(0, 20);
+  reading.hasPlaceColumn = items.some(({ item }) =>
+    Object.keys(item).some((key) => isPlaceRole(getRole(key))),
+  );
   if (isByPlayer) {
     const { scoring } = roster;
     reading.sides = groupPlayerRows(reading.sides, { known, scoring }, reading, {

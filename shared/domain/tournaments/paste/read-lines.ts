@@ -47,14 +47,11 @@ export function readLines(text: string, context: Context): Reading | string | nu
         reading.doubts.push(`${quoted(own)} may be what the numbers mean, instead of kills.`);
     } else {
       reading.sides.push(side);
-      if (side.place === 'did not play' && (side.kills ?? 0) > 0)
-        reading.doubts.push(`${quoted(own)} has kills although it did not play.`);
       if (hasOtherLabel(one, context.known))
         reading.doubts.push(
           `${quoted(own)} has a sign or word before its number that may be its unit.`,
         );
       if (others.length > 0) reading.doubts.push(`${quoted(own)} can be read in two ways.`);
-      if (hasPlaces && side.place === null) reading.doubts.push(`${quoted(own)} has no place.`);
     }
   }
   const figures = read.flatMap(({ side: { place, kills }, unlabelled }) =>

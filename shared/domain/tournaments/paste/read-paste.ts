@@ -13,7 +13,14 @@ import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
 import { doubtOtherRound } from './round-titles.ts';
 import { doubtRests } from './doubt-rests.ts';
-import { doubtLists, doubtSlots, hasValue, inFinishOrder, type Reading } from './reading.ts';
+import {
+  doubtLists,
+  doubtPlaces,
+  doubtSlots,
+  hasValue,
+  inFinishOrder,
+  type Reading,
+} from './reading.ts';
 
 /** The maximum size of a text that is read, in bytes of UTF-8: 100 KB. */
 const MAX_BYTES = 102_400;
@@ -51,6 +58,7 @@ export function readPaste(
     ...doubtSlots(reading, known),
     ...doubtLists(reading),
     ...reading.doubts,
+    ...doubtPlaces(reading),
     ...doubtRests(text, reading, known),
   ];
   return {

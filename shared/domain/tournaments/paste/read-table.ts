@@ -91,6 +91,7 @@ function readRows(rows: readonly CellRow[], columns: Columns, context: Context):
     skipped: [],
     ignored: [...columns.ignored],
     doubts: [...columns.doubts],
+    hasPlaceColumn: columns.place !== null,
   };
   const named: PastedSide[] = [];
   for (const row of rows) {

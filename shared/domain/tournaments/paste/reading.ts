@@ -10,6 +10,8 @@ export type Reading = {
   skipped: { line: number; text: string }[];
   ignored: string[];
   doubts: string[];
+  /** True if the text has a column or a key for places, even an empty one. */
+  hasPlaceColumn?: boolean;
 };
 
 const MAX_TEXT = 120;
@@ -52,11 +54,33 @@ export function inFinishOrder(reading: Reading): Reading | null {
     if (side.place === null) place += 1;
     return { ...side, place: side.place ?? place };
   });
-  // A list of kills may be in any order.
-  const doubts = sides.some(({ kills, players }) => kills !== null || players.length > 0)
+  // A list of kills may be in any order, and so may a sheet whose places nobody has filled in.
+  const isOpen =
+    reading.hasPlaceColumn === true ||
+    sides.some(({ kills, players }) => kills !== null || players.length > 0);
+  const doubts = isOpen
     ? ['No place was understood. The lines are read in finish order, the first one as place 1.']
     : [];
   return { ...reading, form: 'order', sides, doubts: [...doubts, ...reading.doubts] };
+}
+
+/**
+ * Returns a doubt for each side without a place if another one has a place, one for a text whose places are all empty,
+ * and one for each side that has kills although it did not play (rules/pasting 3.2).
+ */
+export function doubtPlaces({ sides, hasPlaceColumn = false }: Reading): string[] {
+  const hasPlaces = sides.some(({ place }) => typeof place === 'number');
+  const isEmpty = hasPlaceColumn && !hasPlaces && sides.some(({ place }) => place === null);
+  const doubts = sides.flatMap(({ place, kills, players, text }) => {
+    if (place === null) return hasPlaces ? [`${quoted(text)} has no place.`] : [];
+    const hasKills = [kills, ...players.map((player) => player.kills)].some(
+      (own) => (own ?? 0) > 0,
+    );
+    return place === 'did not play' && hasKills
+      ? [`${quoted(text)} has kills although it did not play.`]
+      : [];
+  });
+  return isEmpty ? ['The places are not filled in.', ...doubts] : doubts;
 }
 
 /** With at least this many sides, the order of slots is no coincidence. */

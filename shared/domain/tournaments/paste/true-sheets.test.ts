@@ -3,10 +3,22 @@ import { expect, inject, test } from 'vitest';
 import { matchNames, openQuestions } from './match-names.ts';
 import { readPaste } from './read-paste.ts';
 import { realRoster } from './testing/rosters.ts';
-import { markedLists, trueLists, trueTables, type Printed } from './testing/true-sheets.ts';
+import {
+  gappyTables,
+  markedLists,
+  trueLists,
+  trueTables,
+  type Printed,
+} from './testing/true-sheets.ts';
 
 /** Returns the wrong values that cause no question. */
-function wrongValues({ text, scoring, truth, hasKills = false }: Printed): string[] {
+function wrongValues({
+  text,
+  scoring,
+  truth,
+  hasKills = false,
+  hasPlaces = false,
+}: Printed): string[] {
   const roster = { ...realRoster, scoring };
   const read = readPaste(text, roster);
   if ('refusal' in read || read.doubts.length > 0) return [];
@@ -28,6 +40,7 @@ function wrongValues({ text, scoring, truth, hasKills = false }: Printed): strin
       (pasted.place !== null && pasted.place !== side.place) ||
       (pasted.kills !== null && pasted.kills !== sum) ||
       (hasKills && pasted.kills === null) ||
+      (hasPlaces && pasted.place === null) ||
       isWrongPlayer;
     return isWrong ? [pasted.text] : [];
   });
@@ -35,6 +48,7 @@ function wrongValues({ text, scoring, truth, hasKills = false }: Printed): strin
 
 test.each([
   { shape: 'a table', sheets: trueTables, numRuns: 2_000 },
+  { shape: 'a table with empty places', sheets: gappyTables, numRuns: 2_000 },
   { shape: 'a list', sheets: trueLists, numRuns: 1_000 },
   { shape: 'a list with marks', sheets: markedLists, numRuns: 2_000 },
 ])('$shape of true results gives right values, or a doubt', ({ sheets, numRuns }) => {

@@ -5,12 +5,16 @@ import { realRoster } from './rosters.ts';
 
 const { sides: realSides } = realRoster;
 
-/** `hasKills` is true if every line has the kills of its side, so that they must be read too. */
+/**
+ * `hasKills` is true if every line has the kills of its side, so that they must be read too. `hasPlaces` is true if
+ * the text has places, so that a side without one is wrong too: all sides have played.
+ */
 export type Printed = {
   text: string;
   scoring: BasePoints;
   truth: readonly Played[];
   hasKills?: boolean;
+  hasPlaces?: boolean;
 };
 type Played = { name: string; slot: number; place: number; kills: readonly number[] };
 
@@ -165,6 +169,42 @@ export const trueTables: fc.Arbitrary<Printed> = fc
     scoring,
     truth: lines,
   }));
+
+/** A value for a line without a place: what else it has, or nothing at all. */
+const beside = fc.constantFrom<((cell: string | number) => string | number)[]>(
+  (cell) => cell,
+  (cell) => cell,
+  () => '',
+  () => '-',
+  () => 'DNF',
+);
+
+/** Tables and JSON in which some or all places are not filled in. */
+export const gappyTables: fc.Arbitrary<Printed> = fc
+  .record({
+    round: rounds,
+    own: fc.tuple(place, fc.oneof(one(kills), one(kills), ofEach, nothing)),
+    gaps: fc.uniqueArray(fc.nat(count - 1), { minLength: 1 }),
+    write: beside,
+    separator: fc.constantFrom('\t', ';', 'json'),
+  })
+  .filter(({ round: { lines }, gaps }) => gaps.some((at) => at < lines.length))
+  .map(({ round: { scoring, lines }, own: [placed, counted], gaps, write, separator }) => {
+    const table = lines.map((side, at) => [
+      gaps.includes(at) ? '' : placed.cell(side),
+      side.name,
+      ...counted.map(({ cell }) => (gaps.includes(at) ? write(cell(side)) : cell(side))),
+    ]);
+    const heads = [placed.head, 'Team', ...counted.map(({ head }) => head)];
+    const objects = table.map((cells) =>
+      Object.fromEntries(
+        cells.map((cell, at) => [heads[at] ?? '', cell === '' ? null : cell] as const),
+      ),
+    );
+    const sheet = [heads, ...table].map((cells) => cells.join(separator)).join('\n');
+    const text = separator === 'json' ? JSON.stringify(objects) : sheet;
+    return { text, scoring, truth: lines, hasPlaces: true };
+  });
 
 const forms: readonly ((side: Side) => string)[] = [
   (side) => `${side.place}. ${side.name} - ${side.sum} kills`,

@@ -7,48 +7,80 @@ import {
   type Edits,
   type SavedTexts,
 } from '#shared/domain/tournaments/result-edits.ts';
+import { isSaved, type PasteAnswer } from './paste/paste-answers.ts';
 import { rebaseOnSent } from './sent-edits.ts';
 
 /** The edits, and the saved cell values to which they apply. */
 type Typed = { edits: Edits; saved: SavedTexts };
 type Cell = { registrationId: string; cell: string };
 
+/** What a change replaced: edits, and the answers of all pastes up to then. */
+type Step = { edits: Edits; answers: readonly PasteAnswer[] };
+
 const MAX_STEPS = 100;
 
 /**
- * The undo and redo of edits. A cell that was untouched before a change is stored as an edit from the saved text to
- * itself.
+ * The undo and redo of edits, and of the answers that came with them. A cell that was untouched before a change is
+ * stored as an edit from the saved text to itself.
  */
 export class EditHistory {
-  #past: Edits[] = [];
-  #future: Edits[] = [];
+  #past: Step[] = [];
+  #future: Step[] = [];
+  #answers: readonly PasteAnswer[] = [];
 
-  /** Stores the cells that are about to change, and clears the redo steps. */
-  remember(typed: Typed, cells: readonly Cell[]): void {
-    this.#past = [...this.#past, currentEdits(typed, cells)].slice(-MAX_STEPS);
+  /** Stores the cells and answers that are about to change, and clears the redo steps. */
+  remember(typed: Typed, cells: readonly Cell[], answers = this.#answers): void {
+    this.#past = [...this.#past, this.#step(typed, cells)].slice(-MAX_STEPS);
     this.#future = [];
+    this.#answers = answers;
+  }
+
+  answers(): readonly PasteAnswer[] {
+    return this.#answers;
+  }
+
+  /** Returns the answers whose values are saved, and removes them from every step. */
+  takeSaved(saved: SavedTexts): readonly PasteAnswer[] {
+    const taken = this.#answers.filter((answer) => isSaved(answer, saved));
+    const others = (answers: readonly PasteAnswer[]) =>
+      answers.filter((answer) => !taken.includes(answer));
+    const left = (step: Step) => ({ ...step, answers: others(step.answers) });
+    this.#answers = others(this.#answers);
+    this.#past = this.#past.map(left);
+    this.#future = this.#future.map(left);
+    return taken;
   }
 
   /** Undoes the last change; returns null if there is none. */
   undo(typed: Typed): Edits | null {
     const step = this.#past.pop();
     if (step === undefined) return null;
-    this.#future.push(currentEdits(typed, listEdits(step)));
-    return withStep(typed, step);
+    this.#future.push(this.#step(typed, listEdits(step.edits)));
+    return this.#restore(typed, step);
   }
 
   /** Redoes the last undone change; returns null if there is none. */
   redo(typed: Typed): Edits | null {
     const step = this.#future.pop();
     if (step === undefined) return null;
-    this.#past.push(currentEdits(typed, listEdits(step)));
-    return withStep(typed, step);
+    this.#past.push(this.#step(typed, listEdits(step.edits)));
+    return this.#restore(typed, step);
   }
 
   /** Rebases every step on the values that this user saved, so undoing them causes no conflict. */
   saved(sent: Edits): void {
-    this.#past = this.#past.map((step) => rebaseOnSent(step, sent));
-    this.#future = this.#future.map((step) => rebaseOnSent(step, sent));
+    const onSent = (step: Step) => ({ ...step, edits: rebaseOnSent(step.edits, sent) });
+    this.#past = this.#past.map(onSent);
+    this.#future = this.#future.map(onSent);
+  }
+
+  #step(typed: Typed, cells: readonly Cell[]): Step {
+    return { edits: currentEdits(typed, cells), answers: this.#answers };
+  }
+
+  #restore(typed: Typed, { edits, answers }: Step): Edits {
+    this.#answers = answers;
+    return withStep(typed, edits);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CellChange } from '#shared/domain/tournaments/paste/paste-changes.ts';
+import type { ConfirmedName } from '#shared/domain/tournaments/remembered-names.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import {
   listCells,
@@ -19,6 +20,7 @@ import { rowsOutsideGrid, type GridBase } from './grid-base.ts';
 import { ifSaved, totalsIfSaved, type IfSaved } from './if-saved.ts';
 import { EditHistory } from './edit-history.ts';
 import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } from './grid-rows.ts';
+import type { PasteAnswer } from './paste/paste-answers.ts';
 import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**
@@ -106,11 +108,12 @@ export class GridStore {
     return editsInGrid(this.#edits, this.#base.sides);
   }
 
-  write(changes: readonly CellChange[]): void {
+  /** `answers` are those of a paste that gives these values. */
+  write(changes: readonly CellChange[], answers: readonly PasteAnswer[] = []): void {
     const written = changes.map(({ registrationId, cell }) => `${registrationId} ${cell}`).join();
     // Consecutive keys in one cell are one undo step, and so is each paste.
-    if (changes.length > 1 || written !== this.#lastWritten)
-      this.#history.remember(this.#typed(), changes);
+    if (changes.length > 1 || answers.length > 0 || written !== this.#lastWritten)
+      this.#history.remember(this.#typed(), changes, [...this.#history.answers(), ...answers]);
     this.#lastWritten = written;
     for (const change of changes) {
       this.#edits = withText(this.#edits, this.#base.saved, change);
@@ -119,10 +122,16 @@ export class GridStore {
     this.#draw(new Set(changes.map(({ registrationId }) => registrationId)));
   }
 
-  /** Replaces all edits, for example after resolving conflicts. */
-  replaceEdits(edits: Edits): void {
-    this.#history.remember(this.#typed(), [...listEdits(this.#edits), ...listEdits(edits)]);
+  /** Replaces all edits, for example after resolving conflicts, and the answers of pastes if they are given. */
+  replaceEdits(edits: Edits, answers?: readonly PasteAnswer[]): void {
+    const cells = [...listEdits(this.#edits), ...listEdits(edits)];
+    this.#history.remember(this.#typed(), cells, answers);
     this.#take(edits);
+  }
+
+  /** Returns the confirmed names whose values are saved, each only once. */
+  takeNames(): ConfirmedName[] {
+    return this.#history.takeSaved(this.#base.saved).map(({ name }) => name);
   }
 
   /** Drops edits of sides and players that have no cell. */

@@ -1,11 +1,10 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { NAME_LIMITS, type ConfirmedName } from '#shared/domain/tournaments/remembered-names.ts';
-import { codePoints } from '#shared/domain/text.ts';
+import { NAME_LIMITS } from '#shared/domain/tournaments/remembered-names.ts';
 import { noEdits } from '#shared/domain/tournaments/result-edits.ts';
 import { useAdjustments, useFinalScores } from '#web/features/tournaments/api/reads.ts';
 import { useRememberNames } from '#web/features/tournaments/api/names.ts';
@@ -30,7 +29,7 @@ export type EntryOptions = {
 const noAdjustments: readonly Adjustment[] = [];
 const noScores: readonly FinalScore[] = [];
 
-type Taken = { message: string; names: readonly ConfirmedName[]; save: boolean };
+type Taken = { message: string; save: boolean };
 
 export type Entry = ReturnType<typeof useEntry>;
 
@@ -42,8 +41,6 @@ export function useEntry(
   const [opened, open] = useState<'compare' | 'paste' | null>(null);
   const [pasted, setPasted] = useState('');
   const remember = useRememberNames();
-  /** Names that were confirmed in a paste. They are remembered once its results are saved. */
-  const confirmed = useRef<ConfirmedName[]>([]);
   const loaded = useLoadedRounds(tournament.id);
   const address = { userId, tournamentId: tournament.id, round: round.roundNumber };
   const given = useAdjustments(tournament.id);
@@ -72,7 +69,7 @@ export function useEntry(
     showMessage,
     onConflict: () => store.summary().conflicts.length > 0 && open('compare'),
     onSaved: (leave) => {
-      const aliases = confirmed.current.splice(0).slice(0, NAME_LIMITS.perCall.max);
+      const aliases = store.takeNames().slice(0, NAME_LIMITS.perCall.max);
       const params = { id: tournament.id };
       if (aliases.length > 0) remember.mutate({ params, body: { aliases } });
       if (leave) onClose();
@@ -107,9 +104,8 @@ export function useEntry(
     },
     pasted,
     /** Called after a paste was applied to the grid. */
-    take: ({ message: text, names, save }: Taken) => {
+    take: ({ message: text, save }: Taken) => {
       open(null);
-      confirmed.current.push(...names.filter(isShort));
       const { edits } = store.summary();
       setMessage({ text, undoes: edits });
       if (save && !writing.save(true)) goToProblem();
@@ -128,15 +124,10 @@ export function useEntry(
     },
     discard: () => {
       writing.giveUp();
-      store.replaceEdits(noEdits);
+      store.replaceEdits(noEdits, []);
       showMessage('Unsaved values discarded. Press Ctrl Z in the grid to undo.');
     },
   };
-}
-
-/** Longer text is not a name (rules/names 1.1). */
-function isShort({ text }: ConfirmedName): boolean {
-  return codePoints(text.trim()) <= NAME_LIMITS.text.max;
 }
 
 function formatRestored(count: number): string {

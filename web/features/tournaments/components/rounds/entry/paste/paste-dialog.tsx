@@ -1,10 +1,10 @@
 import type { NameAlias } from '#shared/contract/name-aliases.ts';
-import type { ConfirmedName } from '#shared/domain/tournaments/remembered-names.ts';
 import { useNameAliases } from '#web/features/tournaments/api/names.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridStore } from '../grid-store.ts';
+import { toAnswers } from './paste-answers.ts';
 import { PasteReview } from './paste-review.tsx';
 import { PastedText } from './pasted-text.tsx';
 import { usePaste } from './use-paste.ts';
@@ -17,7 +17,7 @@ type PasteDialogProps = {
   given: string;
   onClose: () => void;
   /** Called once the values are in the grid. `save` asks to save them. */
-  onTaken: (taken: { message: string; names: readonly ConfirmedName[]; save: boolean }) => void;
+  onTaken: (taken: { message: string; save: boolean }) => void;
 };
 
 const noAliases: readonly NameAlias[] = [];
@@ -30,13 +30,13 @@ export default function PasteDialog(props: PasteDialogProps) {
   const { reviewed } = paste;
   const take = (save: boolean) => {
     if (reviewed === null) return;
-    store.write(reviewed.changes);
+    store.write(reviewed.changes, toAnswers(reviewed.aliases, reviewed.changes));
     const teams = formatCount(
       reviewed.matched.filter(({ match }) => match.id !== null).length,
       'team',
     );
     const message = `${teams} taken from the paste. Nothing is saved yet.`;
-    onTaken({ message, names: reviewed.aliases, save });
+    onTaken({ message, save });
   };
   return (
     <Dialog
