@@ -47,6 +47,20 @@ test('a scene that one page takes is on air everywhere; of two pages the last on
   await expect.poll(() => live.locator('.stage').count()).toBe(0);
 });
 
+test('the size of the scene on air changes without another scene', async () => {
+  const { page, context } = await openControl('Sized Cup');
+  const live = await context.newPage();
+  await live.goto(page.url().replace(/control$/, 'live'));
+  const fontSize = () =>
+    live.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await take(page).click();
+  await live.locator('.stage').waitFor();
+  const usual = await fontSize();
+  await page.getByLabel('Size').fill('1.5');
+  await take(page).click();
+  await expect.poll(fontSize).toBeCloseTo(usual * 1.5, 3);
+});
+
 test('the frames of the control page show preview and program', async () => {
   const { page } = await openControl('Framed Cup');
   const frame = (title: string) => page.getByTitle(title, { exact: true }).contentFrame();

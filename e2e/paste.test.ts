@@ -41,17 +41,17 @@ const inOrder: Write = (sides) =>
 
 /** A text without the last two teams, and with three wrong names. */
 const withMistakes =
-  (first: number): Write =>
+  (first: number, letter = 'q'): Write =>
   (sides) =>
     printMessage(
       sides.slice(0, -2).map(({ name }, at) => ({
         place: at + 1,
-        name: at >= first && at < first + 3 ? misread(name, 'q') : name,
+        name: at >= first && at < first + 3 ? misread(name, letter) : name,
         kills: at,
       })),
     );
-const questionsAbout = (sides: readonly Side[], first: number) =>
-  sides.slice(first, first + 3).map(({ name }) => ({ pasted: misread(name, 'q'), name }));
+const questionsAbout = (sides: readonly Side[], first: number, letter = 'q') =>
+  sides.slice(first, first + 3).map(({ name }) => ({ pasted: misread(name, letter), name }));
 
 /** Reads the places of the round's sides. */
 async function readPlaces({ saved, sides }: Awaited<ReturnType<typeof openWithText>>) {
@@ -155,19 +155,21 @@ test('everything is typed and saved by keyboard alone, with one key press in add
 });
 
 test('the answers of a paste that was undone are not remembered', async () => {
-  const opened = await openWithText(4, withMistakes(6));
+  const opened = await openWithText(4, withMistakes(0, 'x'));
   const { page, api, sides, hands } = opened;
   const aliases = () => call<object[]>(page, `${api}/name-aliases`);
   const before = await aliases();
   await openGrid(page);
   await pasteByButton(page, hands);
   const dialog = page.getByRole('dialog', { name: 'Paste Results' });
-  for (const { pasted, name } of askedOf(sides, 6))
+  for (const { pasted, name } of questionsAbout(sides, 0, 'x'))
     await dialog.getByRole('combobox', { name: pasted }).selectOption({ label: name });
   await dialog.getByRole('button', { name: 'Take Into the Grid' }).click();
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await page.getByText('Paste undone.').waitFor();
-  await page.getByRole('grid').getByRole('textbox').first().fill('3');
+  await page.getByText(/taken from the paste/).waitFor();
+  const cell = page.getByRole('grid').getByRole('textbox').first();
+  await cell.press('Control+z');
+  await page.getByText('Change undone.').waitFor();
+  await cell.fill('3');
   const response = page.waitForResponse((one) => one.url().endsWith('/save'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await response).ok()).toBe(true);

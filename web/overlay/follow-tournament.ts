@@ -82,7 +82,11 @@ export function followTournament({
     if (missing.size > 0 && (await load())) retry.begin();
   };
   const lost = () => {
-    staleTimer ??= setTimeout(() => stale(true), staleAfter);
+    staleTimer ??= setTimeout(() => {
+      staleTimer = undefined;
+      // The server refuses the stream of a tournament that visitors cannot see. Nothing is shown, so nothing is stale.
+      if (answers === null || answers.tournament !== null) stale(true);
+    }, staleAfter);
   };
   const back = () => {
     clearTimeout(staleTimer);

@@ -1,5 +1,9 @@
 import type { Overlay } from '#shared/contract/overlays.ts';
-import { overlayEntries, readOverlayOptions } from '#shared/domain/tournaments/overlay-options.ts';
+import {
+  overlayEntries,
+  readOverlayOptions,
+  type OverlayScene,
+} from '#shared/domain/tournaments/overlay-options.ts';
 import { neededBy, nothingOnAir, type Answers } from './answers.ts';
 import { element } from './element.ts';
 import { followTournament } from './follow-tournament.ts';
@@ -25,10 +29,11 @@ function show({ tournamentId, page, entries, ignored, key }: Address, holder: HT
   const prefersStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   let shown: Moment = { answers: null, overlay: nothingOnAir };
   let turn = 0;
-  let turning: { seconds: number | null; timer: ReturnType<typeof setInterval> | undefined } = {
-    seconds: null,
-    timer: undefined,
-  };
+  let turning: {
+    seconds: number | null;
+    scene: OverlayScene | null;
+    timer: ReturnType<typeof setInterval> | undefined;
+  } = { seconds: null, scene: null, timer: undefined };
 
   const getOptions = (overlay: Overlay) => {
     const onAir = page === 'live' ? overlayEntries(overlay.options) : [];
@@ -38,22 +43,25 @@ function show({ tournamentId, page, entries, ignored, key }: Address, holder: HT
   const draw = () => {
     const { answers, overlay } = shown;
     const options = getOptions(overlay);
-    turnEvery(options.page);
+    const scene = page === 'live' ? overlay.scene : page;
+    turnEvery(options.page, scene);
     const tournament = answers?.tournament ?? null;
     stage.show(
-      page === 'live' ? overlay.scene : page,
+      scene,
       answers === null || tournament === null ? null : { ...answers, tournament, options, turn },
     );
   };
-  const turnEvery = (seconds: number | null) => {
-    if (turning.seconds === seconds) return;
+  /** Another scene begins with its first page. */
+  const turnEvery = (seconds: number | null, scene: OverlayScene | null) => {
+    if (turning.seconds === seconds && turning.scene === scene) return;
     clearInterval(turning.timer);
     turn = 0;
     const next = () => {
       turn += 1;
       draw();
     };
-    turning = { seconds, timer: seconds === null ? undefined : setInterval(next, seconds * 1000) };
+    const timer = seconds === null ? undefined : setInterval(next, seconds * 1000);
+    turning = { seconds, scene, timer };
   };
   const held = holdBack<Moment>((due) => {
     shown = due;

@@ -1,6 +1,12 @@
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { OverlayOptions } from '#shared/domain/tournaments/overlay-options.ts';
+import {
+  currentRound,
+  nextRound as nextNumber,
+  openRounds,
+  opensAt,
+} from '#shared/domain/tournaments/rounds.ts';
 import type { Answers } from './answers.ts';
 
 /** The data that a scene is drawn from. */
@@ -40,16 +46,24 @@ export function latestRound({ rounds }: Picture): number | undefined {
   return rounds.findLast(({ counted }) => counted)?.roundNumber;
 }
 
-/** Returns the current round, otherwise the next one; null if none is left. */
+/**
+ * Returns the round being played, otherwise the next one: one whose room opens later, or the next to get a room; null
+ * if none is left. `opensAt` is the time at which its room opens.
+ */
 export function nextRound({
   tournament,
   rounds,
   scores,
-}: Picture): { number: number; isRunning: boolean } | null {
+}: Picture): { number: number; isRunning: boolean; opensAt: string | null } | null {
   if (tournament.status === 'completed' || tournament.status === 'cancelled') return null;
   if (scores.some(({ matchPoint }) => matchPoint === 'won')) return null;
-  const last = rounds.at(-1);
-  if (last?.status === 'started') return { number: last.roundNumber, isRunning: true };
-  const number = (last?.roundNumber ?? 0) + 1;
-  return number > tournament.totalRounds ? null : { number, isRunning: false };
+  const now = Date.now();
+  const current = currentRound(openRounds(tournament.status, rounds), now);
+  if (current !== null) {
+    const isRunning = opensAt(current) <= now;
+    const { roundNumber, roomOpensAt } = current;
+    return { number: roundNumber, isRunning, opensAt: isRunning ? null : roomOpensAt };
+  }
+  const number = nextNumber(rounds, tournament.totalRounds);
+  return number === null ? null : { number, isRunning: false, opensAt: null };
 }

@@ -29,7 +29,7 @@ type Stage = { show(scene: OverlayScene | null, picture: Picture | null): void }
 
 /** The whole page, which shows one scene or nothing. A picture that looks like the last one changes nothing. */
 export function createStage(holder: HTMLElement): Stage {
-  let shown: { scene: OverlayScene; drawn: HTMLElement } | null = null;
+  let shown: { scene: OverlayScene; scale: number; drawn: HTMLElement } | null = null;
 
   return {
     show(scene, picture) {
@@ -39,17 +39,18 @@ export function createStage(holder: HTMLElement): Stage {
         replace(holder);
         return;
       }
-      // The copy is compared, because the visible one has animations.
-      if (shown?.scene === scene && shown.drawn.isEqualNode(drawn)) return;
+      const { scale } = picture.options;
+      // The copy is compared, because the visible one has animations. It does not contain the page's font size.
+      if (shown?.scene === scene && shown.scale === scale && shown.drawn.isEqualNode(drawn)) return;
       const isNew = shown?.scene !== scene;
       const visible = document.importNode(drawn, true);
       if (isNew && picture.options.motion) visible.classList.add('enters');
       const before = isNew ? new Map<string, number>() : findTops(holder);
       replace(holder, visible);
-      document.documentElement.style.setProperty('--scale', String(picture.options.scale));
+      document.documentElement.style.setProperty('--scale', String(scale));
       slide(visible, before, picture.options.motion);
       run(visible);
-      shown = { scene, drawn };
+      shown = { scene, scale, drawn };
     },
   };
 }

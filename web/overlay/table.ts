@@ -39,10 +39,14 @@ export function table<Row>(
   );
 }
 
+/** The usual number of rows. */
+const USUAL_ROWS = 20;
+
 /** Returns the rows that are visible now (rules/overlays 2.3). */
 export function shownPart<Row>(rows: readonly Row[], { options, turn }: Picture): Row[] {
   const first = options.from - 1;
-  const pages = Math.ceil(Math.max(rows.length - first, 0) / options.rows);
-  const start = first + (options.page === null ? 0 : turn % Math.max(pages, 1)) * options.rows;
-  return rows.slice(start, start + options.rows);
+  const most = options.rows ?? USUAL_ROWS;
+  const pages = Math.ceil(Math.max(rows.length - first, 0) / most);
+  const start = first + (options.page === null ? 0 : turn % Math.max(pages, 1)) * most;
+  return rows.slice(start, start + most);
 }

@@ -232,6 +232,15 @@ test('a round that has just opened blocks finishing, but not sending', () => {
   expect(blockers('send-results')).toEqual([]);
 });
 
+test('results that were sent have missing results too, because they can be sent again', () => {
+  const steps = nextSteps(makeRunbook({ status: 'completed', rounds: 'e3', isSent: true }));
+  expect(steps.find(({ key }) => key === 'send-results')).toMatchObject({
+    state: 'done',
+    blockers: ['1 team has no result in round 1.'],
+    action: null,
+  });
+});
+
 test('an action names its call', () => {
   const calls = table.map(
     ([, given]) => findNow(nextSteps(makeRunbook(given)))[0]?.action?.call ?? null,

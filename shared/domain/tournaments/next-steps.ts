@@ -26,9 +26,15 @@ export function nextSteps(runbook: Runbook): Step[] {
   return drafts.map((draft) => toStep(draft, draft === now));
 }
 
-function toStep({ isDone, isOptional = false, ...draft }: Draft, isNow: boolean): Step {
+function toStep(
+  { isDone, isOptional = false, isRepeatable = false, ...draft }: Draft,
+  isNow: boolean,
+): Step {
   const { warnings = [] } = draft;
-  if (isDone) return { ...draft, state: 'done', blockers: [], warnings: [], action: null };
+  if (isDone) {
+    const notes = isRepeatable ? { warnings } : { blockers: [], warnings: [] };
+    return { ...draft, ...notes, state: 'done', action: null };
+  }
   if (isNow) return { ...draft, state: 'now', warnings };
   const state = draft.blockers.length > 0 ? 'blocked' : 'later';
   return { ...draft, state, warnings, action: isOptional ? draft.action : null };
@@ -175,6 +181,7 @@ function sendStep(runbook: Runbook): Draft[] {
     key: 'send-results',
     round: null,
     isDone,
+    isRepeatable: true,
     text: isDone
       ? 'The results were sent to Discord.'
       : "Standings and most valuable players go to the sponsor's Discord server.",

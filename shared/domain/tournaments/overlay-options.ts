@@ -34,8 +34,8 @@ export type OverlayColumn = (typeof OVERLAY_COLUMNS)[number];
 
 /** The look and content of an overlay. Null means the site's own value, or none. */
 export type OverlayOptions = {
-  /** The maximum number of rows that are shown at once. */
-  rows: number;
+  /** The maximum number of rows that are shown at once; null is the usual number of the scene. */
+  rows: number | null;
   /** The number of the first row, from 1. */
   from: number;
   columns: readonly OverlayColumn[];
@@ -96,7 +96,7 @@ export const OVERLAY_OPTIONS = Object.keys(readers) as readonly OverlayOption[];
 
 /** The options of an address that has none. */
 export const OVERLAY_DEFAULTS: OverlayOptions = {
-  rows: 20,
+  rows: null,
   from: 1,
   columns: ['rank', 'move', 'side', 'wins', 'kills', 'points'],
   round: 'latest',
@@ -174,7 +174,7 @@ function readId(text: string): string | undefined {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined;
 }
 
-/** The order of the names does not matter, and duplicates are dropped. */
+/** The order of the names does not matter. A repeated name is invalid. */
 function readColumns(text: string): readonly OverlayColumn[] | undefined {
   const names = text.split(',');
   const found = OVERLAY_COLUMNS.filter((column) => names.includes(column));

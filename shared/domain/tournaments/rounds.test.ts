@@ -91,7 +91,7 @@ describe('the rounds of a tournament of three', () => {
   ])('"$played": $open is open, it is at $current, $next opens next', (row) => {
     const played = rounds(row.played);
     expect(openRounds('ongoing', played)[0]?.roundNumber ?? null).toBe(row.open);
-    expect(currentRound(played)?.roundNumber ?? null).toBe(row.current);
+    expect(currentRound(played, 0)?.roundNumber ?? null).toBe(row.current);
     expect(nextRound(played, 3)).toBe(row.next);
   });
 });
@@ -116,5 +116,24 @@ test('of two rounds started in the same moment the one with the higher number co
   if (moment === undefined) throw new Error('there is no round');
   const both = [{ ...moment, roundNumber: 2 }, moment];
   expect(openRounds('ongoing', both)[0]?.roundNumber).toBe(2);
-  expect(currentRound(both.toReversed())?.roundNumber).toBe(2);
+  expect(currentRound(both.toReversed(), 0)?.roundNumber).toBe(2);
+});
+
+test('a round whose room opens later is not current while another one is played', () => {
+  const room = (
+    roundNumber: number,
+    roomOpensAt: string | null,
+    status: RoundStatus = 'started',
+  ) => ({
+    roundNumber,
+    status,
+    roomOpensAt,
+    createdAt: `2026-11-22T20:0${roundNumber}:00.000Z`,
+  });
+  const ahead = [room(2, '2026-11-22T21:00:00.000Z'), room(3, '2026-11-22T20:30:00.000Z')];
+  const current = (first: RoundStatus, at: string) =>
+    currentRound([room(1, null, first), ...ahead], Date.parse(at))?.roundNumber;
+  expect(current('started', '2026-11-22T20:10:00.000Z')).toBe(1);
+  expect(current('ended', '2026-11-22T20:10:00.000Z')).toBe(3);
+  expect(current('started', '2026-11-22T20:30:00.000Z')).toBe(3);
 });

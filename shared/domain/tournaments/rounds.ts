@@ -47,8 +47,16 @@ export function ignoreProblem(
   return isIgnored ? null : 'round_not_ignored';
 }
 
-/** A round with a room. `createdAt` is the time when it got the room. */
-type StartedRound = { roundNumber: number; status: RoundStatus; createdAt: string };
+/**
+ * A round with a room. `createdAt` is the time when it got the room, and `roomOpensAt` the time when its players get
+ * it; null if they got it then.
+ */
+type StartedRound = {
+  roundNumber: number;
+  status: RoundStatus;
+  createdAt: string;
+  roomOpensAt?: string | null;
+};
 
 /** Returns the rounds being played, the one that was started last first; none unless the tournament is ongoing. */
 export function openRounds<Round extends StartedRound>(
@@ -58,9 +66,26 @@ export function openRounds<Round extends StartedRound>(
   return tournament === 'ongoing' ? sortByStart(rounds.filter(isRunning)) : [];
 }
 
-/** Returns the round being played, otherwise the last one started; null if none has started. */
-export function currentRound<Round extends StartedRound>(rounds: readonly Round[]): Round | null {
-  return sortByStart(rounds.filter(isRunning))[0] ?? sortByStart(rounds)[0] ?? null;
+/**
+ * Returns the round being played at a time, in milliseconds; otherwise the running one whose room opens next, otherwise
+ * the last one started; null if none has started.
+ */
+export function currentRound<Round extends StartedRound>(
+  rounds: readonly Round[],
+  now: number,
+): Round | null {
+  const running = sortByStart(rounds.filter(isRunning));
+  return (
+    running.find((round) => opensAt(round) <= now) ??
+    running.toSorted((a, b) => opensAt(a) - opensAt(b))[0] ??
+    sortByStart(rounds)[0] ??
+    null
+  );
+}
+
+/** Returns when the players of a round get its room, in milliseconds; 0 if they got it with its start. */
+export function opensAt({ roomOpensAt = null }: Pick<StartedRound, 'roomOpensAt'>): number {
+  return roomOpensAt === null ? 0 : Date.parse(roomOpensAt);
 }
 
 /** Returns the number of the next round to open, the lowest without a room; null if each has one. */

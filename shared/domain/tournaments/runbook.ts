@@ -27,7 +27,7 @@ export type Step = {
   /** `blocked` is a later step that already has blockers. */
   state: (typeof STEP_STATES)[number];
   text: string;
-  /** Things to do first. The API accepts the step anyway; the screens ask. */
+  /** Things to do first, also before doing it again. The API accepts the step anyway; the screens ask. */
   blockers: string[];
   /** Things to know first. */
   warnings: string[];
@@ -35,10 +35,11 @@ export type Step = {
   action: StepAction | null;
 };
 
-/** A step before its state is known. `isOptional` steps may be skipped. */
+/** A step before its state is known. `isOptional` steps may be skipped, and `isRepeatable` ones done again. */
 export type Draft = Omit<Step, 'state' | 'warnings'> & {
   isDone: boolean;
   isOptional?: boolean;
+  isRepeatable?: boolean;
   warnings?: string[];
 };
 

@@ -4,7 +4,7 @@ import { formatFigure } from '../formats.ts';
 import type { Picture } from '../picture.ts';
 import { table, type Column } from '../table.ts';
 
-/** The default of the option `rows`. Nobody would read more. */
+/** The default of the option `rows`. Few viewers read more. */
 const USUAL_ROWS = 5;
 
 /** Draws the players with the most kills. */
@@ -42,7 +42,7 @@ export function drawMvp(picture: Picture): HTMLElement | null {
     keyOf: ({ registrationId, userId }: Row) => `${registrationId} ${userId}`,
     rankOf: ({ mvpRank }: Row) => mvpRank,
   };
-  const shown = { ...picture, options: { ...options, rows: Math.min(options.rows, USUAL_ROWS) } };
+  const shown = { ...picture, options: { ...options, rows: options.rows ?? USUAL_ROWS } };
   const head = { title: 'Most valuable players', label: null };
   return panel('narrow', head, table(rows, shown));
 }

@@ -2,14 +2,15 @@ import { element } from '../element.ts';
 import { formatTime } from '../formats.ts';
 import { nextRound, roundLabel, type Picture } from '../picture.ts';
 
-/** Draws the current or next round, with the start of a tournament that has not begun. */
+/** Draws the current or next round, with the time at which the tournament or the round's room opens. */
 export function drawNext(picture: Picture): HTMLElement | null {
   const round = nextRound(picture);
   if (round === null) return null;
   const { tournament, options } = picture;
   const label = roundLabel(picture, round.number) ?? '';
   const isBefore = tournament.status === 'draft' || tournament.status === 'open';
-  const time = isBefore ? ` · ${formatTime(tournament.startDate, options.lang)}` : '';
+  const at = isBefore ? tournament.startDate : round.opensAt;
+  const time = at === null ? '' : ` · ${formatTime(at, options.lang)}`;
   return element(
     'section',
     { class: 'third' },

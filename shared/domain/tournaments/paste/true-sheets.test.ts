@@ -2,14 +2,9 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { matchNames, openQuestions } from './match-names.ts';
 import { readPaste } from './read-paste.ts';
+import { gappyTables } from './testing/gappy-tables.ts';
 import { realRoster } from './testing/rosters.ts';
-import {
-  gappyTables,
-  markedLists,
-  trueLists,
-  trueTables,
-  type Printed,
-} from './testing/true-sheets.ts';
+import { markedLists, trueLists, trueTables, type Printed } from './testing/true-sheets.ts';
 
 /** Returns the wrong values that cause no question. */
 function wrongValues({

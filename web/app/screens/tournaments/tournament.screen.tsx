@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
-import { currentRound } from '#shared/domain/tournaments/rounds.ts';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
@@ -36,6 +35,7 @@ import { fetchedScreen } from '../../fetched-screen.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { LaterCheckInStrip } from './later-check-in-strip.tsx';
 import { TabBar, useStickyTabs } from './tab-bar.tsx';
+import { roundOfNow } from '#web/features/tournaments/components/rounds/round-of-now.ts';
 import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
 const SettingsPanel = fetchedScreen(
@@ -148,7 +148,7 @@ export default function TournamentScreen() {
     >
       <TournamentHeader
         tournament={tournament}
-        currentRound={currentRound(rounds.data ?? [])?.roundNumber}
+        currentRound={roundOfNow(rounds.data ?? [])?.roundNumber}
         isWhole={shownTab === tabs[0].value}
         room={
           <>

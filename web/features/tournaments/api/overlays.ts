@@ -46,7 +46,10 @@ export const useSaveOverlay = customWriteHook<Sent<typeof saveOverlay>, Overlay>
   ({ id, key, body }) => ask('PUT', id, key, body),
   {
     reload: ({ client, input, answer }) => {
-      client.setQueryData(tournamentKeys.overlay(input.id), answer);
+      // The answer may arrive after that of a later change, perhaps on another page.
+      client.setQueryData<Overlay>(tournamentKeys.overlay(input.id), (known) =>
+        known !== undefined && known.version > answer.version ? known : answer,
+      );
     },
     skipsOverview: true,
     failure: 'Failed to change the overlay',

@@ -6,12 +6,16 @@ import type { useSendToDiscord } from '../api/send-to-discord.ts';
 export type Sending = Pick<ReturnType<typeof useSendToDiscord>, 'mutate' | 'isPending'>;
 
 /** Sends the results. Asks first if some are missing or a message is on its way (rules/match-day 2.1). */
-export function useSending(id: string, send: Sending, step: NextStep | null) {
+export function useSending(id: string, send: Sending) {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const notes = step === null ? [] : [...step.blockers, ...step.warnings];
   const sendNow = () => send.mutate({ params: { id } });
   return {
-    press: () => (notes.length === 0 ? sendNow() : setAsked(notes)),
+    /** `step` is the step that sends them; null for a tournament without one. */
+    press: (step: NextStep | null) => {
+      const notes = step === null ? [] : [...step.blockers, ...step.warnings];
+      if (notes.length === 0) sendNow();
+      else setAsked(notes);
+    },
     dialog: asked !== null && (
       <ConfirmDialog
         action="Send Anyway"

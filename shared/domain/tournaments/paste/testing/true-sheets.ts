@@ -25,7 +25,7 @@ type Side = Played &
   };
 type Column = { head: string; cell: (side: Side) => string | number };
 
-const count = realSides.length;
+export const count = realSides.length;
 const numbers = realSides.map((_, index) => index + 1);
 const scorings = fc
   .record({
@@ -45,7 +45,7 @@ const shuffled = fc.shuffledSubarray(numbers, { minLength: count });
 const lots = (max: number) => fc.array(fc.nat(max), { minLength: count * 5, maxLength: count * 5 });
 
 /** A round with placements and kills, and the slots that a lobby gave to the sides. */
-const rounds = fc
+export const rounds = fc
   .record({
     scoring: scorings,
     places: shuffled,
@@ -81,7 +81,7 @@ const rounds = fc
 const column = (heads: readonly string[], ...cells: Column['cell'][]) =>
   fc.record({ head: fc.constantFrom(...heads), cell: fc.constantFrom(...cells) });
 const team = column(['Team', 'Team Name', 'Squad', 'Clan'], ({ name }) => name);
-const place = column(
+export const place = column(
   ['Place', 'Placement', 'Team Place'],
   (side) => side.place,
   (side) => `#${side.place}`,
@@ -100,7 +100,7 @@ const rank = column(
   (side) => side.rank,
   (side) => side.place,
 );
-const kills = column(
+export const kills = column(
   ['Kills', 'K', 'Elims', 'Total Kills'],
   ({ sum }) => sum,
   ({ sum }) => `${sum} kills`,
@@ -119,7 +119,7 @@ const odd = column(
   (side) => side.odd[0] ?? 0,
   (side) => side.odd[1] ?? 0,
 );
-const ofEach = fc
+export const ofEach = fc
   .record({
     word: fc.constantFrom('K', 'Kills ', 'Player ', 'P', 'Elims'),
     order: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
@@ -134,8 +134,8 @@ const ofRounds = fc.integer({ min: 2, max: 4 }).map((length) =>
   })),
 );
 
-const one = (arbitrary: fc.Arbitrary<Column>) => arbitrary.map((only) => [only]);
-const nothing = fc.constant<Column[]>([]);
+export const one = (arbitrary: fc.Arbitrary<Column>) => arbitrary.map((only) => [only]);
+export const nothing = fc.constant<Column[]>([]);
 const scored = [points, total, odd, damage].map(one);
 /** A rank by points needs a points column. */
 const columns = fc
@@ -169,42 +169,6 @@ export const trueTables: fc.Arbitrary<Printed> = fc
     scoring,
     truth: lines,
   }));
-
-/** A value for a line without a place: what else it has, or nothing at all. */
-const beside = fc.constantFrom<((cell: string | number) => string | number)[]>(
-  (cell) => cell,
-  (cell) => cell,
-  () => '',
-  () => '-',
-  () => 'DNF',
-);
-
-/** Tables and JSON in which some or all places are not filled in. */
-export const gappyTables: fc.Arbitrary<Printed> = fc
-  .record({
-    round: rounds,
-    own: fc.tuple(place, fc.oneof(one(kills), one(kills), ofEach, nothing)),
-    gaps: fc.uniqueArray(fc.nat(count - 1), { minLength: 1 }),
-    write: beside,
-    separator: fc.constantFrom('\t', ';', 'json'),
-  })
-  .filter(({ round: { lines }, gaps }) => gaps.some((at) => at < lines.length))
-  .map(({ round: { scoring, lines }, own: [placed, counted], gaps, write, separator }) => {
-    const table = lines.map((side, at) => [
-      gaps.includes(at) ? '' : placed.cell(side),
-      side.name,
-      ...counted.map(({ cell }) => (gaps.includes(at) ? write(cell(side)) : cell(side))),
-    ]);
-    const heads = [placed.head, 'Team', ...counted.map(({ head }) => head)];
-    const objects = table.map((cells) =>
-      Object.fromEntries(
-        cells.map((cell, at) => [heads[at] ?? '', cell === '' ? null : cell] as const),
-      ),
-    );
-    const sheet = [heads, ...table].map((cells) => cells.join(separator)).join('\n');
-    const text = separator === 'json' ? JSON.stringify(objects) : sheet;
-    return { text, scoring, truth: lines, hasPlaces: true };
-  });
 
 const forms: readonly ((side: Side) => string)[] = [
   (side) => `${side.place}. ${side.name} - ${side.sum} kills`,

@@ -38,7 +38,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
   const [opened, setOpened] = useState<NextStep | null>(null);
   const close = () => setOpened(null);
   const send = useSendToDiscord();
-  const sending = useSending(tournament.id, send, step);
+  const sending = useSending(tournament.id, send);
   const { press, isPending } = usePress(tournament, { open: setOpened, send: sending.press });
   return (
     <>
@@ -98,7 +98,7 @@ function NotSent({ tournament, error }: { tournament: Tournament; error: Error }
   );
 }
 
-type Acts = { open: (step: NextStep) => void; send: () => void };
+type Acts = Record<'open' | 'send', (step: NextStep) => void>;
 
 function usePress({ id, name }: Tournament, { open, send }: Acts) {
   const [, navigate] = useLocation();
@@ -132,7 +132,7 @@ function usePress({ id, name }: Tournament, { open, send }: Acts) {
       return navigate(action.link, { state: enterResultsState(round) });
     }
     if (key === 'end-round') return endRound(step);
-    return key === 'send-results' ? send() : open(step);
+    return key === 'send-results' ? send(step) : open(step);
   };
   return { press, isPending: approve.isPending || end.isPending || remind.isPending };
 }

@@ -2,7 +2,6 @@ import { useLocation, useSearch } from 'wouter';
 import type { Person } from '#shared/contract/people.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { currentRound } from '#shared/domain/tournaments/rounds.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
@@ -16,6 +15,7 @@ import { Fact } from '../facts.tsx';
 import { useDraftRounds } from './entry/draft-storage.ts';
 import { ROUND_STATES, roundState, type RoundState } from './round-state.ts';
 import { RoundView } from './round-view.tsx';
+import { roundOfNow } from './round-of-now.ts';
 import { RoundsSkeleton } from '../panel-skeletons.tsx';
 
 /** With more rounds than this, tabs have one line each. */
@@ -43,7 +43,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   const requested = Number(search.get('round'));
   const number = numbers.includes(requested)
     ? requested
-    : (currentRound(rounds.data)?.roundNumber ?? 1);
+    : (roundOfNow(rounds.data)?.roundNumber ?? 1);
   const open = (next: string) => {
     search.set('round', next);
     navigate(`${location}?${search.toString()}`, { replace: true });

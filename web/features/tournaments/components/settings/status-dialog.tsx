@@ -1,6 +1,7 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import { useCancelTournament, useFinishTournament } from '../../api/writes.ts';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useRounds } from '../../api/reads.ts';
@@ -41,18 +42,23 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
     cancel: useCancelTournament(),
   };
   const { mutate, isPending, error } = steps[step];
-  const { data: nextSteps } = useNextSteps(tournament.id, step === 'finish');
-  const gaps = nextSteps?.find(({ key }) => key === step)?.blockers ?? [];
+  const next = useNextSteps(tournament.id, step === 'finish');
+  const gaps = next.data?.find(({ key }) => key === step)?.blockers ?? [];
   return (
     <ConfirmDialog
       {...TEXTS[step]}
       {...(gaps.length > 0 && { action: 'Finish Anyway' })}
+      // Finishing cannot be undone, so it waits until the missing results are known.
+      disabled={step === 'finish' && next.data === undefined}
       isPending={isPending}
       error={error}
       onConfirm={() => mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {step === 'finish' && <RoundsLeft tournament={tournament} />}
+      {next.data === undefined && next.error !== null && (
+        <Notice text="It did not load whether results are missing." query={next} />
+      )}
       <StepNotes notes={gaps} />
     </ConfirmDialog>
   );

@@ -149,6 +149,14 @@ describe('GridStore', () => {
     expect(store.summary().edited).toBe(0);
   });
 
+  test('another base that changes no edit keeps them the same object', () => {
+    const { store, type } = open();
+    type('a', 'placement', '1');
+    const { edits } = store.summary();
+    store.rebase(baseWith({ b: { placement: '2' } }, 2));
+    expect(store.summary().edits).toBe(edits);
+  });
+
   test('undo restores one cell at a time, and a discard as a whole', () => {
     const { store, type } = open();
     type('a', 'a1', '1');

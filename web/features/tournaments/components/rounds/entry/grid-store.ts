@@ -210,8 +210,11 @@ export class GridStore {
   #replaceBase(base: GridBase, edits: Edits): void {
     this.#base = base;
     const next = rebased(edits, base.saved);
-    if (JSON.stringify(next) !== JSON.stringify(this.#edits)) this.#keep(next);
-    this.#edits = next;
+    // The same edits stay the same object, by which a paste knows whether it can be undone.
+    if (JSON.stringify(next) !== JSON.stringify(this.#edits)) {
+      this.#edits = next;
+      this.#keep(next);
+    }
     const ids = new Set(base.sides.map(({ registrationId }) => registrationId));
     this.#order = [...new Set([...this.#order.filter((id) => ids.has(id)), ...ids])];
     this.#rows = new Map([...this.#rows].filter(([id]) => ids.has(id)));

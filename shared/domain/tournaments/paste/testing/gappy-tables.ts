@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { count, kills, nothing, ofEach, one, place, rounds, type Printed } from './true-sheets.ts';
+
+/** A value for a line without a place: what else it has, or nothing at all. */
+const beside = fc.constantFrom<((cell: string | number) => string | number)[]>(
+  (cell) => cell,
+  (cell) => cell,
+  () => '',
+  () => '-',
+  () => 'DNF',
+);
+
+/** Tables and JSON in which some or all places are not filled in. */
+export const gappyTables: fc.Arbitrary<Printed> = fc
+  .record({
+    round: rounds,
+    own: fc.tuple(place, fc.oneof(one(kills), one(kills), ofEach, nothing)),
+    gaps: fc.uniqueArray(fc.nat(count - 1), { minLength: 1 }),
+    write: beside,
+    separator: fc.constantFrom('\t', ';', 'json'),
+  })
+  .filter(({ round: { lines }, gaps }) => gaps.some((at) => at < lines.length))
+  .map(({ round: { scoring, lines }, own: [placed, counted], gaps, write, separator }) => {
+    const table = lines.map((side, at) => [
+      gaps.includes(at) ? '' : placed.cell(side),
+      side.name,
+      ...counted.map(({ cell }) => (gaps.includes(at) ? write(cell(side)) : cell(side))),
+    ]);
+    const heads = [placed.head, 'Team', ...counted.map(({ head }) => head)];
+    const objects = table.map((cells) =>
+      Object.fromEntries(
+        cells.map((cell, at) => [heads[at] ?? '', cell === '' ? null : cell] as const),
+      ),
+    );
+    const sheet = [heads, ...table].map((cells) => cells.join(separator)).join('\n');
+    const text = separator === 'json' ? JSON.stringify(objects) : sheet;
+    return { text, scoring, truth: lines, hasPlaces: true };
+  });
