@@ -183,6 +183,18 @@ describe('audit rows', () => {
     ],
     ['two for a write', { 'ada round.save': 2 }, [save], ['1 audit rows too many: ada round.save']],
     ["another actor's", { 'bo round.save': 1 }, [], ['1 audit rows too many: bo round.save']],
+    [
+      'one more by nobody, if a side may move up',
+      { 'ada registration.cancel': 1, ' registration.promote': 1 },
+      [{ call: 'cancelRegistration', actor: 'ada' }],
+      [],
+    ],
+    [
+      'a second one by nobody',
+      { 'ada registration.cancel': 1, ' registration.promote': 2 },
+      [{ call: 'cancelRegistration', actor: 'ada' }],
+      ['1 audit rows too many:  registration.promote'],
+    ],
     ['none for an edit that changes nothing', {}, [{ call: 'updateTournament', actor: 'ada' }], []],
   ])('%s', (_name, rows, accepted, problems) => {
     expect(auditProblems(new Map(), new Map(Object.entries(rows)), accepted)).toEqual(problems);

@@ -151,6 +151,10 @@ const laws: Laws = {
         select 1 from audit_log
         where subject_id = registration_id
           and action in ('registration.move_to_waitlist', 'registration.approve.undo')
+      ) and not exists (
+        select 1 from audit_log, lateral jsonb_array_elements((after -> 'out') || (after -> 'in')) as side
+        where subject_id = tournament_id and action in ('check_in.close', 'check_in.close.undo')
+          and side ->> 'registrationId' = registrations.id::text
       )`,
   'the clan of a side that is still in a tournament has been deleted': sql`
     select registrations.id from registrations join tournaments on tournaments.id = tournament_id

@@ -75,7 +75,12 @@ export async function makeCommunity(
   await finish(world, over);
 
   await makeTournament(world, { host, status: 'draft' });
-  const open = await makeTournament(world, { host: ada, ...scoring, maxTeams: 2 });
+  const open = await makeTournament(world, {
+    host: ada,
+    ...scoring,
+    maxTeams: 2,
+    promotesWaitlist: true,
+  });
   await approvedSide(world, open, { clan: beta, players: [bo, mia] });
   await approvedSide(world, open, { clan: gamma, players: [cy] });
   await registerSide(world, open, { clan: alpha, players: [ada] });

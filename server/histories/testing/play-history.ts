@@ -6,7 +6,7 @@ import { databaseState, type DatabaseState } from '../../testing/database-state.
 import { visitor, type Ask } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { knownActions } from './actions/known-actions.ts';
-import { auditProblems, countAudit, sameCounts, type AuditCounts } from './audit-rows.ts';
+import { auditProblems, countAudit, countNew, sameCounts, type AuditCounts } from './audit-rows.ts';
 import { askAs, signInUnbanned, type Community } from './community.ts';
 import { drawFrom } from './draw.ts';
 import type { HistoryStep } from './history.ts';
@@ -14,6 +14,7 @@ import { publicPaths, somePaths } from './looks.ts';
 import { movedSlots } from './moved-slots.ts';
 import { readState, findTournament, type State } from './state.ts';
 import type { Tally } from './tally.ts';
+import { wrongPromotions } from './wrong-promotions.ts';
 
 type Request = {
   call: string;
@@ -59,15 +60,19 @@ export async function beginHistory(
     }
     const after = await readSnapshot(world, community);
     for (const one of sent) log.push(formatLine(one, sent.length > 1, community));
+    const accepted = sent.filter(isAcceptedWrite);
+    const promotions = countNew(before.audit, after.audit, ' registration.promote');
     const wrong = [
       ...sent.flatMap(wrongAnswer),
-      ...movedSlots(before.state, after.state, sent.filter(isAcceptedWrite)),
-      ...auditProblems(before.audit, after.audit, sent.filter(isAcceptedWrite)),
-      ...(sent.filter(isAcceptedWrite).length > 1 ? await spoiledRows(world) : []),
+      ...movedSlots(before.state, after.state, accepted),
+      ...wrongPromotions(before.state, after.state, accepted, promotions),
+      ...auditProblems(before.audit, after.audit, accepted),
+      ...(accepted.length > 1 ? await spoiledRows(world) : []),
       ...(sameCounts(before.audit, after.audit) ? changedTables(before.rows, after.rows) : []),
     ];
     problems.push(...wrong.map((problem) => `after line ${log.length}: ${problem}`));
     countInto(tally, sent, before.state);
+    countActs(tally, { before: before.audit, after: after.audit, calls: accepted });
     const signedIn = await signInUnbanned(world, community, after.state);
     before = signedIn ? await readSnapshot(world, community) : after;
   };
@@ -198,6 +203,19 @@ function countInto(tally: Tally, sent: readonly Sent[], before: State): void {
   const accepted = sent.filter(isAcceptedWrite).length;
   if (accepted > 1) tally.event('several accepted at once');
   if (accepted > 0 && !sent.every(isAccepted)) tally.event('some refused at once');
+}
+
+type Acts = { before: AuditCounts; after: AuditCounts; calls: readonly { call: string }[] };
+
+/** Counts the events that only the audit rows show. */
+function countActs(tally: Tally, { before, after, calls }: Acts): void {
+  const isSent = (name: string) => calls.some(({ call }) => call === name);
+  const count = (end: string) => countNew(before, after, end);
+  for (let n = count(' registration.promote'); n > 0; n -= 1) tally.event('a promotion');
+  if (count(' check_in.close.undo') > 0) tally.event('an undone closing');
+  if (isSent('startTournament') && !isSent('closeCheckIn') && count(' check_in.close') > 0) {
+    tally.event('a start that closes the check-in');
+  }
 }
 
 function formatLine(sent: Sent, isTogether: boolean, { people }: Community): string {

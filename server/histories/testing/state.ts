@@ -30,6 +30,9 @@ export type TournamentState = {
   substitutes: number;
   totalRounds: number;
   firstSlot: number;
+  /** Whether the queue moves up by itself, and whether who missed check-ins waits behind others. */
+  promotes: boolean;
+  noShowsWait: boolean;
   scoringVersion: number;
 };
 
@@ -41,6 +44,9 @@ export type RegistrationState = {
   registeredBy: string;
   status: 'waitlist' | 'approved' | 'rejected';
   slot: number | null;
+  /** The time by which it waits, and how many check-ins the player with the most has missed. */
+  queueFrom: string;
+  missed: number;
   players: string[];
   substitutes: string[];
   /** Who went out of the side. */
@@ -75,6 +81,7 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
       select id, host_user_id as host, status, max_teams as "maxTeams",
         max_team_members as members, max_substitutes as substitutes,
         total_rounds as "totalRounds", first_slot as "firstSlot",
+        promotes_waitlist as promotes, no_shows_wait as "noShowsWait",
         scoring_version as "scoringVersion", array(
           select user_id from tournament_assistants
           where tournament_id = tournaments.id order by user_id
@@ -82,7 +89,17 @@ export async function readState({ db }: Pick<TestWorld, 'db'>): Promise<Omit<Sta
       from tournaments order by id`)}),
     'registrations', (${list(sql`
       select id, tournament_id as "tournamentId", clan_id as "clanId", team_id as "teamId",
-        registered_by as "registeredBy", status, slot, array(
+        registered_by as "registeredBy", status, slot,
+        coalesce(queue_from, created_at) as "queueFrom", (
+          select coalesce(max(times), 0) from (
+            select count(distinct no_shows.id) as times from registration_players
+            join no_shows on no_shows.user_id = registration_players.user_id
+            join tournaments on tournaments.id = registrations.tournament_id
+            where registration_players.registration_id = registrations.id and revoked_at is null
+              and no_shows.at > tournaments.start_date - interval '90 days'
+            group by registration_players.user_id
+          ) as counted
+        ) as missed, array(
           select user_id from registration_players
           where registration_id = registrations.id order by kind, position
         ) as players, array(

@@ -5,6 +5,9 @@ export type HistoryEvent =
   | 'a redo'
   | 'an undo after the end'
   | 'a deletion after the end'
+  | 'a promotion'
+  | 'a start that closes the check-in'
+  | 'an undone closing'
   | 'several accepted at once'
   | 'some refused at once';
 

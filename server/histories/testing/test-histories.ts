@@ -13,7 +13,16 @@ type Histories = {
 };
 
 /** Every history ends with these calls, so a new action in the middle does not decide whether they happen. */
-const ending = ['finishTournament', 'saveRound', 'deleteTournament'].flatMap((call) =>
+const ending = [
+  'openCheckIn',
+  'closeCheckIn',
+  'undoAct',
+  'openCheckIn',
+  'startTournament',
+  'finishTournament',
+  'saveRound',
+  'deleteTournament',
+].flatMap((call) =>
   Array.from({ length: 4 }, (_, seed): HistoryStep => ({ call, seed, together: 'alone' })),
 );
 

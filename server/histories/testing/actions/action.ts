@@ -15,6 +15,8 @@ export type Action = {
   weight: number;
   /** An accepted request writes one audit row with one of these actions; empty if it writes none. */
   audits: readonly string[];
+  /** The further audit rows that an accepted request may write, one of each: by its actor, or by nobody. */
+  mayAlsoAudit?: readonly { action: string; by: 'actor' | 'nobody' }[];
   /** Set if an accepted request can leave everything as it was. It then writes no audit row. */
   canBeNoOp?: true;
   draw(draw: Draw, state: State): Drawn;

@@ -15,6 +15,7 @@ const undone = [
   'registration.reject',
   'registration.move_to_waitlist',
   'registration.substitute',
+  'check_in.close',
   'tournament.edit',
   'tournament.cancel',
 ];

@@ -11,6 +11,9 @@ import {
 } from '../state.ts';
 import type { Action, Drawn } from './action.ts';
 
+/** The first of the queue may move up. */
+const promotion = { action: 'registration.promote', by: 'nobody' } as const;
+
 export const registrationActions: Record<string, Action> = {
   registerClan: {
     weight: 7,
@@ -72,6 +75,7 @@ export const registrationActions: Record<string, Action> = {
   moveToWaitlist: {
     weight: 4,
     audits: ['registration.move_to_waitlist'],
+    mayAlsoAudit: [promotion],
     draw: (draw, state) =>
       oneRegistration(
         draw,
@@ -112,6 +116,7 @@ export const registrationActions: Record<string, Action> = {
   cancelRegistration: {
     weight: 4,
     audits: ['registration.cancel'],
+    mayAlsoAudit: [promotion],
     draw(draw, state) {
       const open = tournamentsIn(state, 'open');
       const fits = ({ tournamentId, status }: RegistrationState) =>

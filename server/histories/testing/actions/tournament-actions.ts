@@ -29,13 +29,17 @@ export const tournamentActions: Record<string, Action> = {
     },
   },
   startTournament: {
-    weight: 2,
+    weight: 3,
     audits: ['tournament.start'],
+    mayAlsoAudit: [{ action: 'check_in.close', by: 'actor' }],
     draw: (draw, state) => ({
       ...transition(draw, state, 'open'),
-      ...(draw.percent(30) && {
-        body: { streamLink: draw.one(['https://www.twitch.tv/cup', 'javascript:0', '']) },
-      }),
+      body: {
+        ...(draw.percent(30) && {
+          streamLink: draw.one(['https://www.twitch.tv/cup', 'javascript:0', '']),
+        }),
+        ...(draw.percent(60) && { closesCheckIn: true }),
+      },
     }),
   },
   finishTournament: {
@@ -124,6 +128,8 @@ function tournamentFields(draw: Draw) {
     maxTeamMembers: draw.whole(1, 3),
     maxSubstitutes: draw.whole(0, 1),
     totalRounds: draw.whole(1, 3),
+    promotesWaitlist: draw.percent(70),
+    noShowsWait: draw.percent(50),
     pointsPerKill: draw.one([0, 0.5, 1, 1.25]),
     placementPoints: draw.one<Record<string, number>>([
       {},
