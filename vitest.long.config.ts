@@ -19,6 +19,7 @@ export default defineConfig({
     include: [
       '{server,scripts}/**/*.long.ts',
       'server/features/tournaments/check-in/{check-in-at-once,killed-closing}.test.ts',
+      'server/features/tournaments/timers/killed-timers.test.ts',
       'shared/domain/tournaments/any-rules.test.ts',
       'shared/domain/tournaments/paste/{any-paste,true-sheets}.test.ts',
     ],

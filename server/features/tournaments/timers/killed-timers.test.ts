@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { startSender } from '#server/db/start-sender.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { giveRoom, startedTournament, type TestTournament } from '#server/testing/communities.ts';
@@ -57,7 +57,7 @@ const onceEach = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [String(at + 1), 1]));
 
 const soon = { timeout: 60_000, interval: 100 };
-const allKills = Number(process.env['TIMER_KILLS'] ?? 2);
+const allKills = inject('isLong') ? 100 : 2;
 
 describe('timers', () => {
   test('of many rooms act once each, even with two processes', async () => {
