@@ -16,9 +16,9 @@ const minimumEventCounts: Record<HistoryEvent, number> = {
   'a redo': 40,
   'an undo after the end': 10,
   'a deletion after the end': 5,
-  'a promotion': 20,
-  'a start that closes the check-in': 5,
-  'an undone closing': 10,
+  'a promotion': 10,
+  'a start that closes the check-in': 2,
+  'an undone closing': 2,
   'several accepted at once': 30,
   'some refused at once': 30,
 };

@@ -5,6 +5,7 @@ import {
   makeTournament,
   playRound,
   registerSide,
+  shortForm,
   start,
 } from '../../testing/communities.ts';
 import { approvedTeamSide, makeInvite, makeTeam } from '../../testing/teams.ts';
@@ -84,6 +85,8 @@ export async function makeCommunity(
   await approvedSide(world, open, { clan: beta, players: [bo, mia] });
   await approvedSide(world, open, { clan: gamma, players: [cy] });
   await registerSide(world, open, { clan: alpha, players: [ada] });
+  const untilStart = { closesAt: shortForm.startDate };
+  await ada.ask('POST', `/api/tournaments/${open.id}/check-in/open`, untilStart);
   const ongoing = await makeTournament(world, {
     host,
     ...scoring,

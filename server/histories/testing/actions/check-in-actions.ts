@@ -7,7 +7,7 @@ import { oneRegistration } from './registration-actions.ts';
 
 export const checkInActions: Record<string, Action> = {
   openCheckIn: {
-    weight: 9,
+    weight: 4,
     audits: ['check_in.open'],
     // It may be open until that time already.
     canBeNoOp: true,
@@ -17,7 +17,7 @@ export const checkInActions: Record<string, Action> = {
     }),
   },
   closeCheckIn: {
-    weight: 6,
+    weight: 4,
     audits: ['check_in.close'],
     // It may be a preview.
     canBeNoOp: true,

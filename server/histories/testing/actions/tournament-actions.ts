@@ -29,7 +29,7 @@ export const tournamentActions: Record<string, Action> = {
     },
   },
   startTournament: {
-    weight: 3,
+    weight: 2,
     audits: ['tournament.start'],
     mayAlsoAudit: [{ action: 'check_in.close', by: 'actor' }],
     draw: (draw, state) => ({
