@@ -66,7 +66,8 @@ export function beginAttempt(
     }
     const steps = deliveryKinds[row.kind];
     const isProved = steps.needsProof !== true || (await isServerProved(tx, row));
-    if (!isProved && row.replaces_message_id === null) return settle('dropped', unproved);
+    const mayBeThere = row.replaces_message_id !== null || unknownSince !== null;
+    if (!isProved && !mayBeThere) return settle('dropped', unproved);
     const repeats = steps.isRepeatable?.(row) === true;
     if (unknownSince !== null && !repeats && !mayRepeat(unknownSince, now)) {
       await settleUnsent(tx, { row, unknownSince, now }, 'unknown', unknownReason);

@@ -71,22 +71,26 @@ async function send(
   return { outcome, channelId, digest };
 }
 
-/** Ends an attempt: the reason to send the message has disappeared since the attempt began. */
+/**
+ * Ends an attempt: the reason to send the message has disappeared since the attempt began. A message that was queued
+ * again in the meantime may be another one, so it is attempted again.
+ */
 async function noteOutdated(
   deps: DeliveryDeps,
-  { deliveryId, begunAt }: Attempt,
+  { deliveryId, begunAt, row: begun }: Attempt,
   reason: string,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const row = await lockDelivery(tx, deliveryId);
     if (row?.state !== 'waiting' || row.attempted_at?.getTime() !== begunAt.getTime()) return;
+    const isNew = row.queued_at?.getTime() !== begun.queued_at?.getTime();
     await updateDelivery(tx, deliveryId, {
-      state: 'dropped',
-      reason,
+      ...(!isNew && { state: 'dropped', reason }),
       attempts: row.attempts - 1,
       attempted_at: null,
       updated_at: deps.clock(),
     });
+    if (isNew) await deps.queue.enqueue(tx, [deliveryId]);
   });
 }
 

@@ -54,11 +54,16 @@ async function outdatedBy(tx: Tx, { row, now }: Doubted): Promise<string | null>
   return whyNotPosted(row, await loadPosted(tx, row, now));
 }
 
-/** A message in the channel is edited whatever its room does. */
+/** A message that is or may be in the channel is repeated or edited whatever its room does, so it loses the room. */
 function whyNotPosted(row: DeliveryRow, posted: Posted | null): string | null {
   if (posted === null) return 'The round was deleted.';
-  if (row.replaces_message_id !== null || posted.phase === 'open') return null;
+  if (mayBeInChannel(row) || posted.phase === 'open') return null;
   return posted.phase === 'over' ? 'The round is over.' : 'The room opens later.';
+}
+
+/** An attempt without a stored outcome may have posted the message. Repeating it returns that message (rules/discord 4.4). */
+function mayBeInChannel(row: DeliveryRow): boolean {
+  return [row.replaces_message_id, row.unknown_since, row.attempted_at].some((one) => one !== null);
 }
 
 async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
@@ -71,7 +76,7 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
   const seen = hasSecret ? await whoSees(deps, attempt) : 'everyone';
   if (typeof seen === 'object') return seen;
   // A message in the channel loses its room, and a new one is not what the organisers asked for.
-  if (hasSecret && seen === 'everyone' && attempt.edits === null) {
+  if (hasSecret && seen === 'everyone' && !mayBeInChannel(row)) {
     return { outdated: 'Everyone can see the channel for rooms, so the room was not posted.' };
   }
   const credentials =

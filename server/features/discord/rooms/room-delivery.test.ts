@@ -209,4 +209,43 @@ describe('a message with a room', () => {
     expect(world.discordPost.posts).toMatchObject([{ edits: expect.any(String) }]);
     expect(await readRows(world, tournament)).toMatchObject([{ state: 'sent' }]);
   });
+
+  test.each(['ends', 'can be seen by everyone'])(
+    'that may have arrived loses its room if it %s before the attempt is repeated',
+    async (what) => {
+      const tournament = await withRoom(world, automatic);
+      world.discordPost.answer({ is: 'unknown', why: 'Discord did not answer.' });
+      expect(await deliver(world)).toContain(room.roomPassword);
+      const [first] = await readRows(world, tournament);
+      const [{ nonce } = { nonce: '' }] = world.discordPost.posts;
+      if (what === 'ends') await end(world, tournament, 1);
+      else showTo(world, 'everyone');
+      world.advance(4000);
+      const repeated = await deliver(world);
+      expect(world.discordPost.posts).toMatchObject([{ nonce }]);
+      expect(repeated).not.toContain(room.roomPassword);
+      // Discord may have returned the first message, so its content is replaced.
+      const edited = await deliver(world);
+      expect(world.discordPost.posts).toMatchObject([{ edits: expect.any(String) }]);
+      expect(edited).not.toContain(room.roomPassword);
+      expect(await readRows(world, tournament)).toMatchObject([{ id: first?.id, state: 'sent' }]);
+    },
+  );
+
+  test('that organisers replace by a link while the channel is looked at is posted with the link', async () => {
+    const tournament = await withRoom(world);
+    await post(tournament, tournament.host, true);
+    const [row] = await readRows(world, tournament);
+    showTo(world, 'everyone');
+    world.bot.questions.length = 0;
+    const release = world.bot.hold();
+    const sending = deliverMessage(world.deps, row?.id ?? '');
+    await expect.poll(() => world.bot.questions).toHaveLength(1);
+    world.advance(1);
+    expect((await post(tournament, tournament.host, false)).status).toBe(200);
+    release();
+    await sending;
+    expect(await deliver(world)).toContain(`/tournaments/${tournament.id}`);
+    expect(await readRows(world, tournament)).toMatchObject([{ state: 'sent', shows_room: false }]);
+  });
 });
