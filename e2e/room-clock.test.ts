@@ -100,3 +100,30 @@ test('a scheduled room leaves the one before it on every page of a player, and r
   await match.getByText('Round 2 of 3: the room is open').waitFor();
   await cancelStaged(staged);
 });
+
+test('with a delay, the overlay shows the opening that much later, without any event', async () => {
+  const { page } = await prepare(visit);
+  const { host, staged } = await running(page, 'Delayed Cup');
+  await page.clock.install();
+  // The server's clock does not move, so it announces nothing.
+  const opensAt = Date.now() + 20 * minute;
+  await call(host, `/api/tournaments/${staged.id}/rounds/1/end`, {});
+  await call(host, `/api/tournaments/${staged.id}/rounds/2/room`, {
+    roomId: '9911',
+    roomPassword: 'held',
+    revealAt: new Date(opensAt).toISOString(),
+  });
+  await page.goto(`/overlay/${staged.id}/next?delay=120`);
+  const stage = page.locator('.stage');
+  const moveOn = async () => {
+    await page.clock.fastForward(minute / 2);
+    return stage.count();
+  };
+  await expect.poll(moveOn, { interval: 500 }).toBe(1);
+  const movePageTo = async (time: number) =>
+    page.clock.fastForward(time - (await page.evaluate(() => Date.now())));
+  await movePageTo(opensAt + minute);
+  expect(await stage.innerText()).toMatch(/Next\s+Round 2 of 3/i);
+  await movePageTo(opensAt + 2 * minute + 1000);
+  await expect.poll(() => stage.innerText()).toMatch(/Now\s+Round 2 of 3/i);
+});

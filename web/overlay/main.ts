@@ -5,6 +5,7 @@ import {
   type OverlayScene,
 } from '#shared/domain/tournaments/overlay-options.ts';
 import { neededBy, nothingOnAir, type Answers } from './answers.ts';
+import { drawAtOpenings } from './draw-at-openings.ts';
 import { element } from './element.ts';
 import { followTournament } from './follow-tournament.ts';
 import { holdBack } from './hold-back.ts';
@@ -46,11 +47,15 @@ function show({ tournamentId, page, entries, ignored, key }: Address, holder: HT
     const scene = page === 'live' ? overlay.scene : page;
     turnEvery(options.page, scene);
     const tournament = answers?.tournament ?? null;
-    stage.show(
-      scene,
-      answers === null || tournament === null ? null : { ...answers, tournament, options, turn },
-    );
+    const now = Date.now() - options.delay * 1000;
+    const picture =
+      answers === null || tournament === null
+        ? null
+        : { ...answers, tournament, options, turn, now };
+    stage.show(scene, picture);
+    planNext(picture);
   };
+  const planNext = drawAtOpenings(draw);
   /** Another scene begins with its first page. */
   const turnEvery = (seconds: number | null, scene: OverlayScene | null) => {
     if (turning.seconds === seconds && turning.scene === scene) return;

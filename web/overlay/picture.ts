@@ -15,6 +15,14 @@ export type Picture = Omit<Answers, 'tournament'> & {
   options: OverlayOptions;
   /** How many times the pages of tables have been turned. */
   turn: number;
+  /** The time that it shows, in milliseconds: earlier than that of the clock by the delay. */
+  now: number;
+};
+
+/** The part of a picture that the next round depends on. */
+export type RoundsPicture = Pick<Picture, 'scores' | 'now'> & {
+  tournament: Pick<Tournament, 'status' | 'totalRounds'>;
+  rounds: readonly Pick<Round, 'roundNumber' | 'status' | 'createdAt' | 'roomOpensAt'>[];
 };
 
 /** Draws a picture; null shows nothing. */
@@ -54,10 +62,10 @@ export function nextRound({
   tournament,
   rounds,
   scores,
-}: Picture): { number: number; isRunning: boolean; opensAt: string | null } | null {
+  now,
+}: RoundsPicture): { number: number; isRunning: boolean; opensAt: string | null } | null {
   if (tournament.status === 'completed' || tournament.status === 'cancelled') return null;
   if (scores.some(({ matchPoint }) => matchPoint === 'won')) return null;
-  const now = Date.now();
   const current = currentRound(openRounds(tournament.status, rounds), now);
   if (current !== null) {
     const isRunning = opensAt(current) <= now;
@@ -66,4 +74,15 @@ export function nextRound({
   }
   const number = nextNumber(rounds, tournament.totalRounds);
   return number === null ? null : { number, isRunning: false, opensAt: null };
+}
+
+/** Returns the milliseconds until the next room of a running round opens; null if no room waits for its time. */
+export function untilOpening({
+  tournament,
+  rounds,
+  now,
+}: Omit<RoundsPicture, 'scores'>): number | null {
+  const waits = openRounds(tournament.status, rounds).map((round) => opensAt(round) - now);
+  const next = Math.min(...waits.filter((wait) => wait > 0));
+  return next === Infinity ? null : next;
 }
