@@ -7,7 +7,7 @@ export const LIVE_LIMIT = 200;
 /** The current state of an ongoing tournament, for its card. */
 export const liveTournament = z.object({
   id: z.string(),
-  /** The latest round that was started; null before the first. */
+  /** The current round (rules/rounds 1.5); null before the first. */
   round: z.nullable(z.object({ number: z.number(), status: z.enum(['started', 'ended']) })),
   /**
    * The side at the top of the standings with its points, and how many sides share its rank; null before the first

@@ -11,26 +11,28 @@ import { readManyResults } from './results/many-results.reader.ts';
 type Leader = LiveTournament['leader'];
 
 /**
- * Returns round and leader of each ongoing tournament, in three statements, cached until any tournament changes.
- * Leaders are cached per tournament, so results of one tournament do not recompute the others. This call is
- * separate from the lists of cards, so results do not invalidate those.
+ * Returns round and leader of each ongoing tournament, in three statements, cached until any tournament changes, for
+ * example when a room opens. Leaders are cached per tournament, so results of one tournament do not recompute the
+ * others. This call is separate from the lists of cards, so results do not invalidate those.
  */
 export function listLive({
   db,
   responseCache,
-}: Pick<ReadDeps, 'db' | 'responseCache'>): Promise<
+  clock,
+}: Pick<ReadDeps, 'db' | 'responseCache' | 'clock'>): Promise<
   LiveTournament[] | WithHeaders<LiveTournament[]> | CachedResponse<LiveTournament[]>
 > {
   return responseCache.get('live tournaments', [topics.live], () =>
-    readLive({ db, responseCache }),
+    readLive({ db, responseCache, clock }),
   );
 }
 
 async function readLive({
   db,
   responseCache,
-}: Pick<ReadDeps, 'db' | 'responseCache'>): Promise<LiveTournament[]> {
-  const rows = await listLiveRows(db, LIVE_LIMIT);
+  clock,
+}: Pick<ReadDeps, 'db' | 'responseCache' | 'clock'>): Promise<LiveTournament[]> {
+  const rows = await listLiveRows(db, LIVE_LIMIT, clock());
   const load = loadLeaders(db);
   const loading = rows.map(({ id }) => {
     const parts = topics.tournament(id, 'details', 'registrations', 'results', 'status');

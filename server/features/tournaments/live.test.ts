@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import type { Round } from '#shared/contract/rounds.ts';
+import { currentRound } from '#shared/domain/tournaments/rounds.ts';
 import { waitForChanges } from '../../testing/changes.ts';
 import {
   approvedSide,
@@ -8,6 +10,7 @@ import {
   playRound,
   start,
 } from '../../testing/communities.ts';
+import { workTimers } from '../../testing/timers.ts';
 import { visitor } from '../../testing/users.ts';
 import { useTestWorld } from '../../testing/test-app.ts';
 
@@ -63,6 +66,61 @@ test('shows the open round that was started last', async () => {
   expect(await round()).toEqual({ number: 1, status: 'started' });
   await end(world, tournament, 1);
   expect(await round()).toEqual({ number: 1, status: 'ended' });
+});
+
+test('shows the same round as the page, also before and after rooms open', async () => {
+  const { tournament } = await running();
+  const start = world.deps.clock().getTime();
+  const room = (round: number, minutes: number) =>
+    giveRoom(world, tournament, round, {
+      roomId: `room ${round}`,
+      roomPassword: 'late',
+      revealAt: new Date(start + minutes * 60_000).toISOString(),
+    });
+  const round = async () => {
+    await workTimers(world);
+    const path = `/api/tournaments/${tournament.id}/rounds/rooms`;
+    const rounds: Round[] = (await visitor(world)('GET', path)).body;
+    const current = currentRound(rounds, world.deps.clock().getTime());
+    const card = (await live()).find(({ id }) => id === tournament.id)?.round;
+    expect(card).toEqual({ number: current?.roundNumber, status: current?.status });
+    return current?.roundNumber;
+  };
+  await room(3, 20);
+  world.advance(1000);
+  await room(4, 30);
+  expect(await round()).toBe(3);
+  await giveRoom(world, tournament, 1);
+  world.advance(1000);
+  await room(2, 10);
+  expect(await round()).toBe(1);
+  world.advance(10 * 60_000);
+  expect(await round()).toBe(2);
+  await end(world, tournament, 2);
+  expect(await round()).toBe(1);
+  await end(world, tournament, 1);
+  expect(await round()).toBe(3);
+  await end(world, tournament, 4);
+  expect(await round()).toBe(3);
+  world.advance(10 * 60_000);
+  expect(await round()).toBe(3);
+  await end(world, tournament, 3);
+  expect(await round()).toBe(2);
+});
+
+test('a process whose clock is behind shows a round whose opening another one announced', async () => {
+  const { tournament } = await running();
+  await giveRoom(world, tournament, 2);
+  world.advance(1000);
+  const revealAt = new Date(world.deps.clock().getTime() + 60_000).toISOString();
+  const room = { roomId: 'room 1', roomPassword: 'late', revealAt };
+  await giveRoom(world, tournament, 1, room);
+  const round = async () => (await live()).find(({ id }) => id === tournament.id)?.round;
+  expect(await round()).toMatchObject({ number: 2 });
+  world.advance(60_000);
+  await workTimers(world);
+  world.advance(-1000);
+  expect(await round()).toMatchObject({ number: 1 });
 });
 
 test('sides that share the first rank are counted', async () => {
