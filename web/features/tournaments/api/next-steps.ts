@@ -13,10 +13,14 @@ export const useNextSteps = (id: string, enabled = true) =>
   useQuery({
     queryKey: tournamentKeys.nextSteps(id),
     queryFn: load<typeof listNextSteps>('/api/tournaments/:id/next-steps', { params: { id } }),
-    refetchInterval: ({ state: { data } }) => (data?.some(isSending) ? sendingMs : refreshMs),
+    refetchInterval: ({ state: { data } }) => refreshAfter(data ?? []),
     enabled,
   });
 
-function isSending({ key, state, warnings }: NextStep): boolean {
-  return key === 'send-results' && state === 'now' && warnings.length > 0;
+/** Returns how long to wait before the next refetch. The only warning of sending is about a message on its way. */
+export function refreshAfter(steps: readonly Pick<NextStep, 'key' | 'warnings'>[]): number {
+  const isSending = steps.some(
+    ({ key, warnings }) => key === 'send-results' && warnings.length > 0,
+  );
+  return isSending ? sendingMs : refreshMs;
 }
