@@ -68,6 +68,26 @@ test("a room that was saved in the form with a time appears on the players' page
   expect(await opening(player, 2).count()).toBe(0);
 });
 
+test("a visitor's page names the round whose room opens at that time, without a reload", async () => {
+  const { page: visitor } = await prepare(visit, { width: 1440 });
+  const { host, staged, path } = await running(visitor, 'Named In Time Cup');
+  await visitor.clock.install();
+  const opensAt = Date.now() + 10 * minute;
+  await call(host, `/api/tournaments/${staged.id}/rounds/2/room`, {
+    roomId: '8855',
+    roomPassword: 'named',
+    revealAt: new Date(opensAt).toISOString(),
+  });
+  await visitor.goto(path);
+  const named = (round: number) => visitor.getByText(`Round ${round} of 3`, { exact: true });
+  await named(1).waitFor();
+  await moveTo(visitor, opensAt - 30_000);
+  expect(await named(1).count()).toBe(1);
+  await moveTo(visitor, opensAt + 1000);
+  await named(2).waitFor();
+  expect(await named(1).count()).toBe(0);
+});
+
 test('a scheduled room leaves the one before it on every page of a player, and replaces it when it opens', async () => {
   const { page: player } = await prepare(visit, { width: 1440 });
   const host = await callerAs(player, { as: 'host' });

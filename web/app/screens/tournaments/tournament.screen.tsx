@@ -35,7 +35,6 @@ import { fetchedScreen } from '../../fetched-screen.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { LaterCheckInStrip } from './later-check-in-strip.tsx';
 import { TabBar, useStickyTabs } from './tab-bar.tsx';
-import { roundOfNow } from '#web/features/tournaments/components/rounds/round-of-now.ts';
 import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
 const SettingsPanel = fetchedScreen(
@@ -148,7 +147,7 @@ export default function TournamentScreen() {
     >
       <TournamentHeader
         tournament={tournament}
-        currentRound={roundOfNow(rounds.data ?? [])?.roundNumber}
+        rounds={rounds.data ?? []}
         isWhole={shownTab === tabs[0].value}
         room={
           <>

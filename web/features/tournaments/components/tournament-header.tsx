@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { useCountdown } from '#web/lib/countdown.ts';
+import { currentRound } from '#shared/domain/tournaments/rounds.ts';
+import { useByClock, useCountdown } from '#web/lib/countdown.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Boundary } from '#web/ui/states/boundary.tsx';
@@ -20,8 +22,8 @@ const StreamStage = lazy(() => import('./stream-stage.tsx'));
 
 type TournamentHeaderProps = {
   tournament: Tournament;
-  /** Undefined before the first round and while loading. */
-  currentRound: number | undefined;
+  /** Empty while loading. */
+  rounds: readonly Round[];
   /** True on the overview tab, which has the large title. */
   isWhole: boolean;
   /** The room of the running round. */
@@ -30,10 +32,12 @@ type TournamentHeaderProps = {
 
 /** On all tabs except the overview it is one line. */
 export function TournamentHeader(props: TournamentHeaderProps) {
-  const { tournament, currentRound, isWhole, room } = props;
+  const { tournament, rounds, isWhole, room } = props;
   const { name, status, streamLink, bannerUrl, registrationClosesAt } = tournament;
   const isClosed = useCountdown(status === 'open' ? registrationClosesAt : null) === 0;
-  const round = status === 'ongoing' ? currentRound : undefined;
+  const openings = rounds.map(({ roomOpensAt }) => roomOpensAt);
+  const current = useByClock(openings, (now) => currentRound(rounds, now)?.roundNumber ?? null);
+  const round = status === 'ongoing' ? (current ?? undefined) : undefined;
   const streams = streamLink !== null;
   const showsBanner = isWhole && !streams && bannerUrl !== null;
   return (

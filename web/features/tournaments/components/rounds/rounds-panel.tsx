@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Person } from '#shared/contract/people.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
+import { currentRound } from '#shared/domain/tournaments/rounds.ts';
 import { bySlot } from '#shared/domain/tournaments/slots.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
@@ -15,7 +17,6 @@ import { Fact } from '../facts.tsx';
 import { useDraftRounds } from './entry/draft-storage.ts';
 import { ROUND_STATES, roundState, type RoundState } from './round-state.ts';
 import { RoundView } from './round-view.tsx';
-import { roundOfNow } from './round-of-now.ts';
 import { RoundsSkeleton } from '../panel-skeletons.tsx';
 
 /** With more rounds than this, tabs have one line each. */
@@ -30,6 +31,8 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   const unsaved = useDraftRounds(viewer?.userId ?? '', tournament.id);
   const search = new URLSearchParams(useSearch());
   const [location, navigate] = useLocation();
+  // A room that opens later must not replace the round whose results the user is typing.
+  const [openedAt] = useState(() => Date.now());
 
   const error = rounds.error ?? registrations.error;
   // A failed refetch keeps the loaded data, because the user may be typing results.
@@ -43,7 +46,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   const requested = Number(search.get('round'));
   const number = numbers.includes(requested)
     ? requested
-    : (roundOfNow(rounds.data)?.roundNumber ?? 1);
+    : (currentRound(rounds.data, openedAt)?.roundNumber ?? 1);
   const open = (next: string) => {
     search.set('round', next);
     navigate(`${location}?${search.toString()}`, { replace: true });
