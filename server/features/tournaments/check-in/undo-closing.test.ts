@@ -3,7 +3,13 @@ import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 import { giveRoom, playRound, start } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
-import { latestAct, readRowsOf, undo } from '../history/testing/undoing.ts';
+import {
+  latestAct,
+  readHistory,
+  readRowsOf,
+  refusedUndo,
+  undo,
+} from '../history/testing/undoing.ts';
 import { resumeTimers } from '../timers/resume-timers.command.ts';
 import { openCheckIn } from './testing/open-check-in.ts';
 
@@ -35,6 +41,53 @@ describe('undoing a closing', () => {
     expect((await cup.lists()).approved).toEqual(cup.ids(1, 4));
     expect(Object.keys(closed)).toEqual(Object.keys(before));
     expect(await spoiledRows(world)).toEqual([]);
+  });
+
+  test('ends the check-in at the start if that has moved before the closing time', async () => {
+    const { host, id } = cup.tournament;
+    const { body: former } = await host.ask('GET', cup.path);
+    await cup.post('check-in/close');
+    const closing = await latestAct(world, id);
+    const startDate = cup.inMinutes(20);
+    expect((await cup.edit({ startDate })).status).toBe(200);
+    world.advance(minute);
+    const reopened = { checkInClosesAt: startDate, checkInDoneAt: null, checkInAutomatic: false };
+    const undone = await undo(host, id, closing.id);
+    expect([undone.status, undone.body.tournament]).toMatchObject([200, reopened]);
+    const [act] = await readHistory(host, id);
+    expect(act?.words).toBe('undid: closed the check-in: 1 side out, 1 side in');
+    expect(act?.changes).toContainEqual({
+      path: 'checkInClosesAt',
+      before: former.checkInClosesAt,
+      after: startDate,
+    });
+    for (const doneAt of [expect.any(String), null]) {
+      world.advance(1000);
+      const { body } = await undo(host, id, (await latestAct(world, id)).id);
+      expect(body.tournament).toMatchObject({ ...reopened, checkInDoneAt: doneAt });
+    }
+    expect((await cup.edit({ checkInAutomatic: true })).status).toBe(200);
+    world.advance(19 * minute);
+    await workTimers(world);
+    expect(await cup.countActs('check_in.close')).toBe(2);
+    expect(await spoiledRows(world)).toEqual([]);
+  });
+
+  test('is refused while the start has passed and the closing time is later', async () => {
+    const { host, id } = cup.tournament;
+    await cup.post('check-in/close');
+    const closing = await latestAct(world, id);
+    await cup.edit({ startDate: cup.inMinutes(5) });
+    world.advance(5 * minute);
+    expect(await refusedUndo(world, host, id, closing.id)).toEqual([
+      409,
+      'not_undoable',
+      'The start was moved and has passed. Move it into the future first.',
+    ]);
+    const startDate = cup.inMinutes(1);
+    await cup.edit({ startDate });
+    const { body } = await undo(host, id, closing.id);
+    expect(body.tournament).toMatchObject({ checkInClosesAt: startDate, checkInDoneAt: null });
   });
 
   test('is possible for an hour', async () => {

@@ -26,7 +26,7 @@ import { restoreSubstitutions } from '../registrations/restore-substitutions.ste
 import { placeSides } from '../slots/place-sides.step.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { showTournament } from '../tournaments.reader.ts';
-import { updateTournament } from '../tournaments.repository.ts';
+import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
 /** Opens a closed check-in again and brings both lists back, or closes it again (rules/check-in 3.6). */
@@ -69,21 +69,31 @@ async function reopen(
     const subjects = [...change.after.out.map((side) => side.registrationId), ...change.after.in];
     throw changedSince(await listLater(tx, id, act, { subjects: [id, ...subjects] }));
   }
+  const closesAt = fitClosing(tournament, deps.clock());
+  const isMoved = closesAt !== tournament.check_in_closes_at;
   await assertFits(tx, { rows, out, taken, maxTeams: tournament.max_teams });
   if (taken.length > 0) await placeSides(tx, deps, tournament, taken, 'waitlist');
   if (out.length > 0) {
     await bringBack(tx, deps, { tournament, rows, out, taken, former: change.after.out, act });
   }
   // A decision by hand ends the automation (rules/happenings 2.3).
-  await updateTournament(tx, id, { check_in_done_at: null, check_in_automatic: false });
+  await updateTournament(tx, id, {
+    check_in_closes_at: closesAt,
+    check_in_done_at: null,
+    check_in_automatic: false,
+  });
   publish(tx, { of: 'tournament', id, part: 'details' });
   await publishQueues(tx, id, out);
   const audit = {
     actorId: viewer.userId,
     action: 'check_in.close',
     subject: { type: 'tournament', id },
-    before: null,
-    after: { out: change.after.out, in: change.after.in.map((side) => ({ registrationId: side })) },
+    before: isMoved ? { checkInClosesAt: tournament.check_in_closes_at } : null,
+    after: {
+      out: change.after.out,
+      in: change.after.in.map((side) => ({ registrationId: side })),
+      ...(isMoved && { checkInClosesAt: closesAt }),
+    },
   } as const;
   await recordAudit(tx, deps, audit, entry);
   await tell(
@@ -93,6 +103,18 @@ async function reopen(
     ...out.map((side) => ofSide('registration.approved', id, side)),
     ...taken.map((side) => ofSide('registration.waitlisted', id, side)),
   );
+}
+
+/** Returns when a reopened check-in closes. The start may have moved before the former time (rules/check-in 1.4). */
+function fitClosing(
+  { status, start_date: start, check_in_closes_at: closesAt }: TournamentRow,
+  now: Date,
+): Date | null {
+  if (status !== 'open' || closesAt === null || closesAt <= start) return closesAt;
+  if (start <= now) {
+    throw notUndoable('The start was moved and has passed. Move it into the future first.');
+  }
+  return start;
 }
 
 type Former = Undo<'closing'>['change']['after']['out'];
