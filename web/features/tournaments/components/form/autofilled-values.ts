@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Site } from '#shared/contract/site.ts';
-import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
 import { getClosingTime, type RegistrationWindow } from '../registration-window.tsx';
 import type { FormDraft } from './form-changes.ts';
 import { emptyValues, startingPoints, type TournamentValues } from './form-fields.ts';
+import { listFrozen, type FrozenBy } from './form-scope.ts';
 import { readPlaces } from './read-typed.ts';
 
 /** The site's defaults; null for those that it does not have. */
@@ -126,13 +126,15 @@ function isSame(points: readonly string[], autofilled: readonly string[] | undef
 export function useFrozenReset(
   { setValue, getValues, clearErrors }: UseFormReturn<TournamentValues>,
   initial: TournamentValues,
-  frozen: readonly EditableField[],
+  tournament: FrozenBy,
 ): void {
+  const status = tournament?.status ?? 'draft';
+  const checkInDoneAt = tournament?.checkInDoneAt ?? null;
   useEffect(() => {
-    for (const field of frozen) {
+    for (const field of listFrozen({ status, checkInDoneAt })) {
       if (getValues(field) === initial[field]) continue;
       setValue(field, initial[field]);
       clearErrors(field);
     }
-  }, [setValue, getValues, clearErrors, initial, frozen]);
+  }, [setValue, getValues, clearErrors, initial, status, checkInDoneAt]);
 }

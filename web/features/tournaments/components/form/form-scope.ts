@@ -44,7 +44,7 @@ const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   cancelled: 'Can no longer be changed, because the tournament was cancelled.',
 };
 
-type FrozenBy = Pick<Tournament, 'status' | 'checkInDoneAt'> | null;
+export type FrozenBy = Pick<Tournament, 'status' | 'checkInDoneAt'> | null;
 
 const CHECK_IN_FIELDS: readonly EditableField[] = [
   'checkInOpensAt',

@@ -84,15 +84,15 @@ export function SponsorServer() {
   );
 }
 
-/** Says why the server is not used for rooms, slots and the role of players; null if it is (rules/discord 10.1). */
+/** Says what a server needs for rooms, slots and the role of players; null if it needs nothing (rules/discord 10). */
 function missingProof(id: string, managed: readonly Guild[]): string | null {
   if (!/^\d{17,20}$/.test(id)) return null;
   const server = managed.find((each) => each.id === id);
   if (server?.isProved === true) return null;
-  const what = 'rooms and slot lists are not posted there, and players get no role';
+  // The list has no proof of a server that the host no longer manages, where an earlier save still counts.
   return server === undefined
-    ? `You do not manage this server, so ${what}.`
-    : `Save the setup of this server once under Server Config. Until then, ${what}.`;
+    ? 'You do not manage this server. Rooms and slot lists are posted there, and players get its role, only if you have saved its setup before.'
+    : 'Save the setup of this server once under Server Config. Until then, rooms and slot lists are not posted there, and players get no role.';
 }
 
 /** It may be on without a server, which then still has to be chosen. */

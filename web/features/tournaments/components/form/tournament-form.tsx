@@ -82,7 +82,7 @@ function Attempt({
   const withoutAutofilledClosing = useAutofilledClosing(form, window, draft);
   const withoutAutofilledPoints = useAutofilledPoints(form, fillsPoints, draft);
   const frozen = listFrozen(tournament);
-  useFrozenReset(form, initial, frozen);
+  useFrozenReset(form, initial, tournament);
   const scope: FormScope = {
     form,
     tournament,
