@@ -147,6 +147,9 @@ describe('posting is refused', () => {
     const tournament = await withRoom(world);
     await world.db.updateTable('server_configs').set({ rooms_channel_id: null }).execute();
     expect(await refuse(tournament, tournament.host)).toEqual([409, 'rooms_channel_missing']);
+    await world.db.deleteFrom('server_managers').execute();
+    expect(await refuse(tournament, tournament.host)).toEqual([409, 'rooms_channel_missing']);
+    expect(await readPost(tournament, tournament.host)).toMatchObject({ needsProof: false });
   });
 
   test('with room id and password where @everyone can see the channel, though a link may go there', async () => {

@@ -31,8 +31,8 @@ export async function loadPostableRoom(
   if (round === undefined) throw new AppError('round_has_no_room');
   if (!isRoomOpen({ revealAt: round.reveal_at }, now)) throw new AppError('room_not_open');
   const config = await findSponsorConfig(tx, tournament.id);
-  if (config?.is_proved === false) throw new AppError('server_not_proved');
   const channelId = config?.rooms_channel_id ?? null;
   if (config === undefined || channelId === null) throw new AppError('rooms_channel_missing');
+  if (!config.is_proved) throw new AppError('server_not_proved');
   return { tournament, round, config, channelId };
 }

@@ -133,24 +133,6 @@ describe('a host who names the server of others', () => {
     expect(await settleRoles(tournament)).toEqual([]);
   });
 
-  test('gains nothing from a clone of a tournament that may use the server', async () => {
-    const original = await open(await makeManager(world, serverId));
-    const assistant = await makeUser(world);
-    await makeAssistant(world, original, assistant);
-    const path = `/api/tournaments/${original.id}/clone`;
-    const fields = { name: 'Clone', startDate: '2027-02-16T18:00:00.000Z', status: 'open' };
-    const { body } = await assistant.ask('POST', path, {
-      ...fields,
-      sides: 'none',
-      assistants: false,
-    });
-    expect(body).toMatchObject({ sponsorDiscordServerId: serverId, discordRoleId: null });
-    expect([await roleShown(original), await roleShown({ id: body.id, host: assistant })]).toEqual([
-      roleId,
-      null,
-    ]);
-  });
-
   test('still announces tournaments there and may send results', async () => {
     const tournament = await makeTournament(world, { sponsorDiscordServerId: serverId });
     expect(await deliver()).toContain(tournament.id);
@@ -236,6 +218,24 @@ describe('a host who has saved the setup of the server', () => {
     expect(await codeOf(ask(tournament, 'POST', 'slots/post'))).toBe('server_not_proved');
   });
 });
+
+test.each(['host', 'assistant'])(
+  'a clone by an assistant needs the proof of the assistant: the %s has it',
+  async (prover) => {
+    const [host, assistant] = [await makeUser(world), await makeUser(world)];
+    await makeManager(world, serverId, prover === 'host' ? host : assistant);
+    const original = await open(host);
+    await makeAssistant(world, original, assistant);
+    const fields = { name: 'Clone', startDate: '2027-02-16T18:00:00.000Z', status: 'open' };
+    const path = `/api/tournaments/${original.id}/clone`;
+    const sides = { sides: 'none', assistants: false };
+    const { body } = await assistant.ask('POST', path, { ...fields, ...sides });
+    const [before, after] = prover === 'host' ? [roleId, null] : [null, roleId];
+    expect(body).toMatchObject({ sponsorDiscordServerId: serverId, discordRoleId: after });
+    const clone = { id: body.id, host: assistant };
+    expect([await roleShown(original), await roleShown(clone)]).toEqual([before, after]);
+  },
+);
 
 describe('if the proof is missing when a message is sent', () => {
   test('a new room and a new slot list are dropped, and sent after the next save and press', async () => {
