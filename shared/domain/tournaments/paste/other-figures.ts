@@ -13,11 +13,10 @@ const others: readonly (readonly [name: string, labels: string])[] = [
 const labels = `${KILL_UNITS}|${others.map(([, own]) => own).join('|')}`;
 const number = String.raw`\d{1,6}(?:[.,]\d{1,3})?`;
 const between = String.raw`(?:\s?[,;/|+&·•]\s?|\s?[()[\]]\s?[,;/|]?\s?|\s(?:and\s)?)`;
+// Only the whole run of signs is tried, or a long one would take quadratic time.
+const separator = String.raw`(?:\s?(?<![:|,([–—-])[:|,([–—-]+\s?|\s)`;
 const makeEnd = (figure: string) =>
-  new RegExp(
-    String.raw`^(.*?)(?:\s?[:|,([–—-]+\s?|\s)(${figure}(?:${between}${figure})+)\s?[)\]]?$`,
-    'iu',
-  );
+  new RegExp(String.raw`^(.*?)${separator}(${figure}(?:${between}${figure})+)\s?[)\]]?$`, 'iu');
 const numbersFirst = {
   end: makeEnd(String.raw`${number}\s?(?:${labels})(?![\p{L}\p{N}])`),
   figure: new RegExp(String.raw`(${number})\s?(${labels})(?![\p{L}\p{N}])`, 'giu'),
