@@ -26,6 +26,17 @@ async function moveTo(page: Page, time: number): Promise<void> {
   await page.clock.runFor(1500);
 }
 
+/** Gives round 2 a room that opens at a time. */
+async function saveSecondRoom(
+  host: Parameters<typeof call>[0],
+  { id }: { id: string },
+  opensAt: number,
+  [roomId, roomPassword]: [string, string],
+): Promise<void> {
+  const revealAt = new Date(opensAt).toISOString();
+  await call(host, `/api/tournaments/${id}/rounds/2/room`, { roomId, roomPassword, revealAt });
+}
+
 test("a room that was saved in the form with a time appears on the players' pages at that time, without anybody's help", async () => {
   const { page: player } = await prepare(visit, { as: 'player-one', width: 390 });
   const { host: caller, staged, path } = await running(player, 'On Time Cup');
@@ -73,11 +84,7 @@ test("a visitor's page names the round whose room opens at that time, without a 
   const { host, staged, path } = await running(visitor, 'Named In Time Cup');
   await visitor.clock.install();
   const opensAt = Date.now() + 10 * minute;
-  await call(host, `/api/tournaments/${staged.id}/rounds/2/room`, {
-    roomId: '8855',
-    roomPassword: 'named',
-    revealAt: new Date(opensAt).toISOString(),
-  });
+  await saveSecondRoom(host, staged, opensAt, ['8855', 'named']);
   await visitor.goto(path);
   const named = (round: number) => visitor.getByText(`Round ${round} of 3`, { exact: true });
   await named(1).waitFor();
@@ -96,11 +103,7 @@ test('a scheduled room leaves the one before it on every page of a player, and r
   await startStaged(staged);
   await player.clock.install();
   const opensAt = Date.now() + 10 * minute;
-  await call(host, `/api/tournaments/${staged.id}/rounds/2/room`, {
-    roomId: '8844',
-    roomPassword: 'nextinline',
-    revealAt: new Date(opensAt).toISOString(),
-  });
+  await saveSecondRoom(host, staged, opensAt, ['8844', 'nextinline']);
   await player.goto(`/tournaments/${staged.id}`);
   await opening(player, 2).waitFor();
   await roomIn(player).getByText('4411').waitFor();
@@ -128,11 +131,7 @@ test('with a delay, the overlay shows the opening that much later, without any e
   // The server's clock does not move, so it announces nothing.
   const opensAt = Date.now() + 20 * minute;
   await call(host, `/api/tournaments/${staged.id}/rounds/1/end`, {});
-  await call(host, `/api/tournaments/${staged.id}/rounds/2/room`, {
-    roomId: '9911',
-    roomPassword: 'held',
-    revealAt: new Date(opensAt).toISOString(),
-  });
+  await saveSecondRoom(host, staged, opensAt, ['9911', 'held']);
   await page.goto(`/overlay/${staged.id}/next?delay=120`);
   const stage = page.locator('.stage');
   const moveOn = async () => {

@@ -50,9 +50,13 @@ const air = sceneAt('tournaments/overlays/air', {
 });
 
 /** A scene of the largest tournament, with names of every length and script. */
-const onAir = (scene: OverlayScene, ground: Ground) =>
-  air(`${scene}-${ground}`, {
-    path: `/overlay/{tournament}/${scene}`,
+const onAir = (
+  scene: OverlayScene,
+  ground: Ground,
+  { name, options = '' }: { name?: string; options?: string } = {},
+) =>
+  air(`${name ?? scene}-${ground}`, {
+    path: `/overlay/{tournament}/${scene}${options}`,
     first: (page) => page.locator('.stage').waitFor(),
     next: async (page) => {
       const style = `height: 100vh; background: ${grounds[ground]}`;
@@ -122,4 +126,5 @@ export const overlayScenes: readonly Scene[] = [
   ...OVERLAY_SCENES.flatMap((scene) =>
     (Object.keys(grounds) as Ground[]).map((ground) => onAir(scene, ground)),
   ),
+  onAir('mvp', 'dark', { name: 'mvp-25', options: '?rows=25' }),
 ];

@@ -66,6 +66,21 @@ export const pasteScenes: readonly Scene[] = [
     },
   }),
   gridScene({
+    state: 'paste-gaps',
+    next: async (page) => {
+      await read(page, 'Place\tTeam\tKills\n\tLow Ground\t7\n2\tOne Man Army\t3');
+      await sees(page, 'has no place');
+    },
+  }),
+  gridScene({
+    state: 'paste-taken',
+    next: async (page) => {
+      await read(page, '1. Low Ground - 12 kills\n2. One Man Army - 3 kills');
+      await page.getByRole('button', { name: 'Take Into the Grid' }).click();
+      await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
+    },
+  }),
+  gridScene({
     state: 'paste-doubts',
     next: async (page) => {
       await read(page, '1. Low Ground #4 - 12 kills\n2. One Man Army ☠ 3 - 5\nHunters - 9');

@@ -1,9 +1,10 @@
-import { answer } from '../answers.ts';
+import { answer, fail, hang } from '../answers.ts';
 import { openDialog, openTournament, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const cup = 'Check-In Cup';
+const preview = '**/check-in/close*';
 
 export const tournamentCheckInScenes: readonly Scene[] = [
   {
@@ -89,6 +90,29 @@ export const tournamentCheckInScenes: readonly Scene[] = [
       await openTournament(page, stage, cup);
       const dialog = await openDialog(page, 'Start Tournament');
       await dialog.getByRole('button', { name: 'Close Check-In and Start' }).waitFor();
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/check-in/start-loading',
+    as: 'host',
+    loading: true,
+    open: async (page, stage) => {
+      await hang(page, preview);
+      await openTournament(page, stage, cup);
+      await openDialog(page, 'Start Tournament');
+      await sees(page, 'If you close the check-in');
+    },
+  },
+  {
+    ...screen,
+    name: 'tournaments/check-in/start-unknown',
+    as: 'host',
+    open: async (page, stage) => {
+      await fail(page, preview);
+      await openTournament(page, stage, cup);
+      const dialog = await openDialog(page, 'Start Tournament');
+      await dialog.getByRole('button', { name: 'Start Anyway' }).waitFor();
     },
   },
 ];

@@ -126,6 +126,13 @@ export const tournamentDialogScenes: readonly Scene[] = [
     path: '/tournaments/{Dispute}',
     dialog: 'Finish Tournament',
   }),
+  dialog('finish-unknown', {
+    as: 'host',
+    fails: ['**/next-steps'],
+    path: '/tournaments/{Just Started}',
+    dialog: 'Finish Tournament',
+    inDialog: (dialog) => dialog.getByText(/^Unable to check whether results/).waitFor(),
+  }),
   dialog('finish-failed', {
     as: 'host',
     fails: ['**/finish'],

@@ -61,6 +61,16 @@ export const tournamentFormScenes: readonly Scene[] = [
       page.getByLabel('Discord server (optional)').selectOption({ label: 'Own Server' }),
     sees: /^Save the setup of this server once/,
   }),
+  creating('foreign-server', {
+    next: async (page) => {
+      const list = page.getByLabel('Discord server (optional)');
+      await list.selectOption({ label: 'Another server, by its ID' });
+      await page.getByLabel('Discord server ID').fill('300000000000000077');
+      const advice = page.getByText(/^You do not manage this server/);
+      await advice.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+    sees: /^You do not manage this server/,
+  }),
   creating('filled-in', {
     next: async (page) => {
       await fillIn(page);
@@ -169,6 +179,13 @@ export const tournamentFormScenes: readonly Scene[] = [
       await emptyPoints(page);
     },
     dialog: 'Create Tournament',
+  }),
+  loaded('check-in-closed', {
+    path: '/tournaments/{Check-In Cup}/edit',
+    before: (page) =>
+      changeFields(page, details, () => ({ checkInDoneAt: '2026-06-01T20:50:00.000Z' })),
+    next: (page) => page.getByLabel('Check-in opens').first().scrollIntoViewIfNeeded(),
+    sees: /because the check-in was closed/,
   }),
   loaded('without-points', { next: emptyPoints, dialog: 'Save Changes' }),
   unavailable('only-approved-hosts', {

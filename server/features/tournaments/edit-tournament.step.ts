@@ -34,9 +34,11 @@ export async function assertMayChange(
       message: 'An edit cannot change the status: publish, start, finish or cancel instead.',
     });
   }
-  const frozen = frozenFields(before.status, fields);
+  const { status, check_in_done_at: doneAt } = before;
+  const frozenBy = { status, isCheckInClosed: doneAt !== null };
+  const frozen = frozenFields(frozenBy, fields);
   if (frozen.length > 0) {
-    throw new AppError('field_frozen', { message: frozenMessage(before.status, frozen) });
+    throw new AppError('field_frozen', { message: frozenMessage(frozenBy, frozen) });
   }
   if (fields.includes('scoringRules') || fields.includes('totalRounds')) {
     assertScoringFits(columns, 'scoringRules');

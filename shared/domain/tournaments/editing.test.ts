@@ -32,9 +32,10 @@ const table: [TournamentStatus, readonly EditableField[]][] = [
 
 test.each(table)('while %s, only the fields of that status may change', (status, allowed) => {
   const frozen = EDITABLE_FIELDS.filter((field) => !allowed.includes(field));
-  expect(frozenFields(status, EDITABLE_FIELDS)).toEqual(frozen);
+  const frozenBy = { status, isCheckInClosed: false };
+  expect(frozenFields(frozenBy, EDITABLE_FIELDS)).toEqual(frozen);
   for (const field of EDITABLE_FIELDS) {
-    expect([field, frozenFields(status, [field])]).toEqual([
+    expect([field, frozenFields(frozenBy, [field])]).toEqual([
       field,
       allowed.includes(field) ? [] : [field],
     ]);
@@ -42,7 +43,19 @@ test.each(table)('while %s, only the fields of that status may change', (status,
 });
 
 test('an edit without changes has no frozen fields', () => {
-  expect(table.map(([status]) => frozenFields(status, []))).toEqual(table.map(() => []));
+  const none = table.map(([status]) => frozenFields({ status, isCheckInClosed: true }, []));
+  expect(none).toEqual(table.map(() => []));
+});
+
+test.each(table)('while %s, a closed check-in freezes its fields too', (status, allowed) => {
+  const own: EditableField[] = ['checkInOpensAt', 'checkInClosesAt', 'checkInAutomatic'];
+  const frozen = EDITABLE_FIELDS.filter((field) => !allowed.includes(field) || own.includes(field));
+  expect(frozenFields({ status, isCheckInClosed: true }, EDITABLE_FIELDS)).toEqual(frozen);
+});
+
+test('fields that only the closed check-in freezes are explained by it', () => {
+  const open = { status: 'open', isCheckInClosed: true } as const;
+  expect(frozenMessage(open, ['checkInAutomatic'])).toMatch(/^The check-in was closed/);
 });
 
 test.each<[TournamentStatus, EditableField[], string]>([
@@ -57,5 +70,5 @@ test.each<[TournamentStatus, EditableField[], string]>([
   ['cancelled', ['scoringRules'], 'scoringRules.'],
 ])('in an %s tournament, frozen fields are named: %s', (status, fields, end) => {
   const start = 'This can no longer be changed in this tournament:';
-  expect(frozenMessage(status, fields)).toBe(`${start} ${end}`);
+  expect(frozenMessage({ status, isCheckInClosed: true }, fields)).toBe(`${start} ${end}`);
 });

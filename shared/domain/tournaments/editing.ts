@@ -56,16 +56,29 @@ const OPEN_TO: Readonly<Record<TournamentStatus, readonly Until[]>> = {
   cancelled: ['ever'],
 };
 
+/** The part of a tournament that decides which of its fields are frozen. */
+export type FrozenBy = { status: TournamentStatus; isCheckInClosed: boolean };
+
+const CHECK_IN_FIELDS: readonly EditableField[] = [
+  'checkInOpensAt',
+  'checkInClosesAt',
+  'checkInAutomatic',
+];
+
 /**
- * Returns the changed fields that may no longer change (rules/tournaments 5.1). A draft or open tournament has none. An
- * ongoing one has the numbers and the prize, and a finished one all fields except the description, the sponsor's text
- * and the links.
+ * Returns the changed fields that may no longer change (rules/tournaments 5.1). A draft or open tournament has none,
+ * unless its check-in was closed (rules/check-in 1.4). An ongoing one has the numbers and the prize, and a finished one
+ * all fields except the description, the sponsor's text and the links.
  */
 export function frozenFields(
-  status: TournamentStatus,
+  { status, isCheckInClosed }: FrozenBy,
   changed: readonly EditableField[],
 ): EditableField[] {
-  return changed.filter((field) => !OPEN_TO[status].includes(EDITABLE[field]));
+  return changed.filter(
+    (field) =>
+      !OPEN_TO[status].includes(EDITABLE[field]) ||
+      (isCheckInClosed && CHECK_IN_FIELDS.includes(field)),
+  );
 }
 
 /** Returns whether a field belongs to the scoring, which later changes by its own call (rules/scoring 12). */
@@ -74,7 +87,10 @@ export function isScoringField(field: EditableField): boolean {
 }
 
 /** Says which fields of an edit are frozen, and where to change the scoring instead. */
-export function frozenMessage(status: TournamentStatus, frozen: readonly EditableField[]): string {
+export function frozenMessage({ status }: FrozenBy, frozen: readonly EditableField[]): string {
+  if (frozenFields({ status, isCheckInClosed: false }, frozen).length === 0) {
+    return 'The check-in was closed, so its times can no longer be changed.';
+  }
   const message = `This can no longer be changed in this tournament: ${formatList(frozen)}.`;
   return frozen.some(isScoringField) && scoringChangeProblem(status) === null
     ? `${message} Change the scoring on the results tab.`

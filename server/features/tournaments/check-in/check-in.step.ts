@@ -1,7 +1,7 @@
 import { checkInTimesProblem } from '#shared/domain/tournaments/check-in.ts';
 import { missedBefore } from '#shared/domain/tournaments/timers.ts';
 import type { Tx } from '#server/db/connection.ts';
-import { AppError, invalidInput } from '#server/platform/errors.ts';
+import { invalidInput } from '#server/platform/errors.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { clearMarks, listClosing, listOpening } from './check-in.repository.ts';
@@ -29,9 +29,8 @@ export function assertCheckInEdit(
   now: Date,
 ): void {
   const moves = fields.includes('checkInOpensAt') || fields.includes('checkInClosesAt');
-  const isDone = before.check_in_done_at !== null;
   // After the start nobody checks in any more, and the times can no longer follow a start that is corrected.
-  const matters = !isDone && before.status !== 'ongoing';
+  const matters = before.check_in_done_at === null && before.status !== 'ongoing';
   if (matters && (moves || fields.includes('startDate'))) {
     const mustBeLater = fields.includes('checkInClosesAt') && before.status === 'open';
     assertCheckInFits(columns, mustBeLater ? now : null);
@@ -42,11 +41,6 @@ export function assertCheckInEdit(
       'checkInAutomatic',
       'The closing time has passed, so the check-in no longer closes by itself. Close it by hand.',
     );
-  }
-  if (moves && isDone) {
-    throw new AppError('field_frozen', {
-      message: 'The check-in was closed, so its times can no longer be changed.',
-    });
   }
 }
 

@@ -108,9 +108,13 @@ describe('closing a check-in', () => {
     expect((await cup.post('check-in/open', { closesAt: cup.inMinutes(9) })).body.code).toBe(
       'check_in_closed',
     );
-    const edit = { checkInClosesAt: cup.inMinutes(9) };
-    const frozen = await cup.edit(edit);
-    expect(frozen.body.code).toBe('field_frozen');
+    const { checkInAutomatic } = (await cup.edit({})).body;
+    for (const edit of [
+      { checkInClosesAt: cup.inMinutes(9) },
+      { checkInAutomatic: !checkInAutomatic },
+    ]) {
+      expect((await cup.edit(edit)).body.code).toBe('field_frozen');
+    }
   });
 
   test('happens once, however many users close it at the same time as the timer', async () => {

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 
 type ProofMissingProps = {
   tournament: Pick<Tournament, 'hostUserId'> & { sponsorDiscordServerId: string };
-  /** What cannot be posted, at the beginning of a sentence. */
+  /** Begins the sentence: "The room" or "The slot list". */
   subject: string;
 };
 

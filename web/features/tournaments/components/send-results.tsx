@@ -26,7 +26,7 @@ export default function SendResults({ tournament }: { tournament: Tournament }) 
     }
     showToast({
       title: 'Not sent yet',
-      description: 'It did not load whether results are missing. Try again.',
+      description: 'Unable to check whether results are missing. Try again.',
       variant: 'destructive',
     });
   };

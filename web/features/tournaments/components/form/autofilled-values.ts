@@ -5,7 +5,7 @@ import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
 import { getClosingTime, type RegistrationWindow } from '../registration-window.tsx';
 import type { FormDraft } from './form-changes.ts';
 import { emptyValues, startingPoints, type TournamentValues } from './form-fields.ts';
-import { listFrozen, type FrozenBy } from './form-scope.ts';
+import { listFrozen, type EditedTournament } from './form-scope.ts';
 import { readPlaces } from './read-typed.ts';
 
 /** The site's defaults; null for those that it does not have. */
@@ -126,7 +126,7 @@ function isSame(points: readonly string[], autofilled: readonly string[] | undef
 export function useFrozenReset(
   { setValue, getValues, clearErrors }: UseFormReturn<TournamentValues>,
   initial: TournamentValues,
-  tournament: FrozenBy,
+  tournament: EditedTournament,
 ): void {
   const status = tournament?.status ?? 'draft';
   const checkInDoneAt = tournament?.checkInDoneAt ?? null;

@@ -5,7 +5,7 @@ import { FromNow } from '#web/ui/text/moment.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import type { TournamentValues } from './form-fields.ts';
 import { FlagField } from './flag-field.tsx';
-import { TextField } from './form-parts.tsx';
+import { FrozenTogether, TextField } from './form-parts.tsx';
 import { useFormScope } from './form-scope.ts';
 
 const MINUTE = 60_000;
@@ -57,37 +57,43 @@ export function CheckInSwitch() {
   );
 }
 
+/** A time of the check-in. If it is frozen, the switch above says why. */
 export function CheckInTime({ name }: { name: TimeField }) {
-  const { form } = useFormScope();
+  const { form, isFrozen } = useFormScope();
   const at = fromLocalInput(useWatch({ control: form.control, name }));
   if (!useHasCheckIn()) return null;
   return (
-    <TextField
-      name={name}
-      type="datetime-local"
-      max="9999-12-31T23:59"
-      hint={
-        at === null ? (
-          'At the start at the latest.'
-        ) : (
-          <>
-            That is <FromNow at={at} />.
-          </>
-        )
-      }
-      className="sm:col-span-3"
-      inputClassName="scheme-dark"
-    />
+    <FrozenTogether frozen={isFrozen(name)}>
+      <TextField
+        name={name}
+        type="datetime-local"
+        max="9999-12-31T23:59"
+        hint={
+          at === null ? (
+            'At the start at the latest.'
+          ) : (
+            <>
+              That is <FromNow at={at} />.
+            </>
+          )
+        }
+        className="sm:col-span-3"
+        inputClassName="scheme-dark"
+      />
+    </FrozenTogether>
   );
 }
 
 export function CheckInAutomatic() {
+  const { isFrozen } = useFormScope();
   if (!useHasCheckIn()) return null;
   return (
-    <FlagField
-      name="checkInAutomatic"
-      hint="At the closing time, teams that did not check in go to the end of the queue, and waiting teams that did move up. If this is off, you close it yourself."
-    />
+    <FrozenTogether frozen={isFrozen('checkInAutomatic')}>
+      <FlagField
+        name="checkInAutomatic"
+        hint="At the closing time, teams that did not check in go to the end of the queue, and waiting teams that did move up. If this is off, you close it yourself."
+      />
+    </FrozenTogether>
   );
 }
 

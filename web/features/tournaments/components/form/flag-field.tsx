@@ -1,8 +1,8 @@
-import { useId, type ReactNode } from 'react';
+import { use, useId, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { formFields, ON } from './form-fields.ts';
-import { useFormScope } from './form-scope.ts';
+import { FrozenTogetherContext, useFormScope } from './form-scope.ts';
 
 type FlagFieldProps = {
   name: 'sendsResults' | 'checkInAutomatic' | 'promotesWaitlist' | 'noShowsWait';
@@ -12,6 +12,7 @@ type FlagFieldProps = {
 /** A switch for a field that is on or off. */
 export function FlagField({ name, hint }: FlagFieldProps) {
   const { form, isFrozen, getFrozenReason } = useFormScope();
+  const frozenTogether = use(FrozenTogetherContext);
   const id = useId();
   const value = useWatch({ control: form.control, name });
   const frozen = isFrozen(name);
@@ -20,16 +21,18 @@ export function FlagField({ name, hint }: FlagFieldProps) {
       <Switch
         checked={value === ON}
         disabled={frozen}
-        aria-describedby={id}
+        {...(!frozenTogether && { 'aria-describedby': id })}
         onChange={({ target }) =>
           form.setValue(name, target.checked ? ON : '', { shouldDirty: true })
         }
       >
         <span className="font-semibold">{formFields[name].label}</span>
       </Switch>
-      <p id={id} className="text-sm text-pretty text-muted-foreground">
-        {frozen ? getFrozenReason(name) : hint}
-      </p>
+      {!frozenTogether && (
+        <p id={id} className="text-sm text-pretty text-muted-foreground">
+          {frozen ? getFrozenReason(name) : hint}
+        </p>
+      )}
     </div>
   );
 }

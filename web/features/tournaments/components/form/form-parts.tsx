@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/inputs/text-area.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { formFields, type TournamentValues } from './form-fields.ts';
 import type { SingleField } from './form-problems.ts';
-import { SectionFrozenContext, useFormScope } from './form-scope.ts';
+import { FrozenTogetherContext, useFormScope } from './form-scope.ts';
 
 type SectionProps = {
   title: string;
@@ -46,12 +46,21 @@ export function Section({ title, text, fields, wayOn, children }: SectionProps) 
         )}
         {frozen && wayOn}
       </div>
-      <FreezeBox frozen={frozen}>
-        <SectionFrozenContext value={frozen}>
-          <div className="grid content-start gap-5 sm:grid-cols-6">{children}</div>
-        </SectionFrozenContext>
-      </FreezeBox>
+      <FrozenTogether frozen={frozen}>
+        <div className="grid content-start gap-5 sm:grid-cols-6">{children}</div>
+      </FrozenTogether>
     </section>
+  );
+}
+
+type FrozenTogetherProps = { frozen: boolean; children: ReactNode };
+
+/** Disables frozen fields whose reason is given once, beside them. */
+export function FrozenTogether({ frozen, children }: FrozenTogetherProps) {
+  return (
+    <FreezeBox frozen={frozen}>
+      <FrozenTogetherContext value={frozen}>{children}</FrozenTogetherContext>
+    </FreezeBox>
   );
 }
 
@@ -78,11 +87,11 @@ type FormFieldProps = {
 /** A frozen field shows the reason in place of its hint. */
 export function FormField({ name, optional = false, hint, className, children }: FormFieldProps) {
   const { form, isFrozen, getFrozenReason } = useFormScope();
-  const sectionFrozen = use(SectionFrozenContext);
+  const frozenTogether = use(FrozenTogetherContext);
   const state = useFormState({ control: form.control, name });
-  const frozen = !sectionFrozen && isFrozen(name);
-  // A frozen section gives the reason once, and its fields need no hints.
-  const visibleHint = sectionFrozen ? undefined : frozen ? getFrozenReason(name) : hint;
+  const frozen = !frozenTogether && isFrozen(name);
+  // The reason is given once, and the fields need no hints.
+  const visibleHint = frozenTogether ? undefined : frozen ? getFrozenReason(name) : hint;
   const { label } = formFields[name];
   return (
     <FreezeBox frozen={frozen} field={name}>

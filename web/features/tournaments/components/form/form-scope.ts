@@ -26,8 +26,8 @@ export type FormScope = {
 
 export const FormScopeContext = createContext<FormScope | null>(null);
 
-/** True if the whole section is frozen. It then gives the reason once. */
-export const SectionFrozenContext = createContext(false);
+/** True for fields that are frozen together. The reason is given once, beside them. */
+export const FrozenTogetherContext = createContext(false);
 
 export function useFormScope(): FormScope {
   const scope = use(FormScopeContext);
@@ -44,26 +44,19 @@ const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
   cancelled: 'Can no longer be changed, because the tournament was cancelled.',
 };
 
-export type FrozenBy = Pick<Tournament, 'status' | 'checkInDoneAt'> | null;
-
-const CHECK_IN_FIELDS: readonly EditableField[] = [
-  'checkInOpensAt',
-  'checkInClosesAt',
-  'checkInAutomatic',
-];
+export type EditedTournament = Pick<Tournament, 'status' | 'checkInDoneAt'> | null;
 
 /** Returns the fields that can no longer change. A new tournament has none. */
-export function listFrozen(tournament: FrozenBy): EditableField[] {
+export function listFrozen(tournament: EditedTournament): EditableField[] {
   if (tournament === null) return [];
   const { status, checkInDoneAt } = tournament;
-  const byStatus = frozenFields(status, EDITABLE_FIELDS);
-  return checkInDoneAt === null ? byStatus : [...new Set([...byStatus, ...CHECK_IN_FIELDS])];
+  return frozenFields({ status, isCheckInClosed: checkInDoneAt !== null }, EDITABLE_FIELDS);
 }
 
 /** Returns why a field can no longer change (rules/tournaments 5.1 and rules/check-in 1.4). */
-export function explainFrozen(tournament: FrozenBy, field: EditableField): string {
+export function explainFrozen(tournament: EditedTournament, field: EditableField): string {
   const status = tournament?.status ?? 'draft';
-  return frozenFields(status, [field]).length > 0
+  return frozenFields({ status, isCheckInClosed: false }, [field]).length > 0
     ? frozenReasons[status]
     : 'Can no longer be changed, because the check-in was closed.';
 }

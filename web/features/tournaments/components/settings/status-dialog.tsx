@@ -57,7 +57,7 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
     >
       {step === 'finish' && <RoundsLeft tournament={tournament} />}
       {next.data === undefined && next.error !== null && (
-        <Notice text="It did not load whether results are missing." query={next} />
+        <Notice text="Unable to check whether results are missing." query={next} />
       )}
       <StepNotes notes={gaps} />
     </ConfirmDialog>

@@ -14,7 +14,7 @@ import { rebaseOnSent } from './sent-edits.ts';
 type Typed = { edits: Edits; saved: SavedTexts };
 type Cell = { registrationId: string; cell: string };
 
-/** What a change replaced: edits, and the answers of all pastes up to then. */
+/** The edits and paste answers as they were before a change. */
 type Step = { edits: Edits; answers: readonly PasteAnswer[] };
 
 const MAX_STEPS = 100;
