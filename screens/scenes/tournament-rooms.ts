@@ -30,7 +30,7 @@ function roomScene({ state, as = 'host', before, next }: Plan): Scene {
   };
 }
 
-/** Every second player received the room, and so did a manager and somebody who left. */
+/** Every second player received the room, and so did a manager and somebody who left. One player is banned. */
 async function giveRoomToHalf(page: Page): Promise<void> {
   await page.route(reads, async (route: Route) => {
     const sides = await route.fetch({
@@ -56,7 +56,9 @@ async function giveRoomToHalf(page: Page): Promise<void> {
       },
       { userId: 'former', name: '去年の優勝チームのキャプテン', registrationId: null, at },
     ];
-    await route.fulfill({ json: { roomVersion: 1, due: players.length, seen } });
+    const banned = players.slice(0, 1).map(({ userId }) => userId);
+    const answer: RoomReads = { roomVersion: 1, due: players.length - 1, banned, seen };
+    await route.fulfill({ json: answer });
   });
 }
 

@@ -6,8 +6,10 @@ import { round } from './rounds.ts';
 export const roomReads = z.object({
   /** How many rooms the round has had. Each new room starts with an empty `seen`. */
   roomVersion: z.int(),
-  /** Selected members and substitutes of the approved sides, without those who run the tournament. */
+  /** Selected members and substitutes of the approved sides, without banned users and those who run the tournament. */
   due: z.int(),
+  /** The players of approved sides in that round who get no room, because they are banned. */
+  banned: z.array(z.string()),
   /** Who received this room, earliest first. Managers of a side are included. */
   seen: z.array(
     z.object({

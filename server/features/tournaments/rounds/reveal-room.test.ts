@@ -198,7 +198,7 @@ describe('showing a room now', () => {
 describe('the list of users who were given a room', () => {
   test('has each user once, with their side, and no organisers', async () => {
     await save();
-    expect(await listReads()).toEqual({ roomVersion: 1, due: 2, seen: [] });
+    expect(await listReads()).toEqual({ roomVersion: 1, due: 2, banned: [], seen: [] });
     const first = world.deps.clock().toISOString();
     await readRound(player.ask);
     await readRound(tournament.host.ask);
@@ -211,6 +211,7 @@ describe('the list of users who were given a room', () => {
     expect(await listReads()).toEqual({
       roomVersion: 1,
       due: 2,
+      banned: [],
       seen: [
         {
           userId: player.id,
@@ -225,6 +226,17 @@ describe('the list of users who were given a room', () => {
           at: later,
         },
       ],
+    });
+  });
+
+  test('names banned players, who are not due', async () => {
+    await save();
+    await readRound(player.ask);
+    await world.db.updateTable('users').set({ banned: true }).where('id', '=', player.id).execute();
+    expect(await listReads()).toMatchObject({
+      due: 1,
+      banned: [player.id],
+      seen: [{ userId: player.id }],
     });
   });
 

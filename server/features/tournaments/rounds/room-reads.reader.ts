@@ -22,7 +22,7 @@ export async function listRoomReads(
   const rows = await listRoomReadRows(db, round);
   return {
     roomVersion: round.room_version,
-    due: await countDuePlayers(db, round, organisers),
+    ...(await countDuePlayers(db, round, organisers)),
     seen: rows
       .filter((row) => !organisers.includes(row.user_id))
       .map((row) => ({

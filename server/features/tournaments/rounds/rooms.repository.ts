@@ -126,23 +126,24 @@ export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<Roo
   return rows;
 }
 
-/** Counts the players who belong to an approved side in a round, except some users. */
+/** Counts the players who belong to an approved side in a round, except some users, and lists those who are banned. */
 export async function countDuePlayers(
   db: ReadDb,
   { tournament_id: tournamentId, round_number: round }: RoundRow,
   without: readonly string[],
-): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
+): Promise<{ due: number; banned: string[] }> {
+  const { rows } = await sql<{ due: number; banned: string[] }>`
     with side as (
       select id from registrations where tournament_id = ${tournamentId} and status = 'approved'
     )
-    select count(distinct user_id) as due from (
+    select count(*) filter (where not banned)::int as due,
+      coalesce(array_agg(id) filter (where banned), '{}') as banned
+    from users where id in (
       select user_id from side join registration_players on registration_id = side.id
       where since_round <= ${round}
       union all select user_id from side join former_players on registration_id = side.id
       where ${round} between since_round and until_round
-    ) as player
-    where user_id <> all(${without}::uuid[])
+    ) and id <> all(${without}::uuid[])
   `.execute(db);
-  return rows[0]?.due ?? 0;
+  return rows[0] ?? { due: 0, banned: [] };
 }

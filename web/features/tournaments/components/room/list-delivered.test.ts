@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Substitution } from '#shared/domain/tournaments/substitutes.ts';
-import { listDelivered } from './list-delivered.ts';
+import { isMissing, listDelivered } from './list-delivered.ts';
 
 const side = (id: string, members: string[], substitutes: string[] = []) => ({
   id,
@@ -24,7 +24,15 @@ const names = new Map([
 
 test('players are listed by side in their order, each with the time or without one', () => {
   const sides = [side('1', ['anna', 'ben'], ['cleo']), side('2', ['dora'])];
-  expect(listDelivered({ tournament, sides, round: 1, seen: [seen('ben', '1')], names })).toEqual({
+  expect(
+    listDelivered({
+      tournament,
+      sides,
+      round: 1,
+      reads: { seen: [seen('ben', '1')], banned: [] },
+      names,
+    }),
+  ).toEqual({
     due: 4,
     got: 1,
     sides: [
@@ -54,7 +62,7 @@ test('those who run the tournament are neither due nor listed, even if they play
     tournament,
     sides: [side('1', ['host', 'anna', 'helper'])],
     round: 1,
-    seen: [],
+    reads: { seen: [], banned: [] },
     names,
   });
   expect([due, sides[0]?.players.map(({ userId }) => userId)]).toEqual([1, ['anna']]);
@@ -63,7 +71,13 @@ test('those who run the tournament are neither due nor listed, even if they play
 test('managers and those who left are listed and not counted', () => {
   const sides = [side('1', ['anna'])];
   const all = [seen('boss', '1'), seen('gone', null), seen('late', 'not loaded yet')];
-  const delivered = listDelivered({ tournament, sides, round: 1, seen: all, names });
+  const delivered = listDelivered({
+    tournament,
+    sides,
+    round: 1,
+    reads: { seen: all, banned: [] },
+    names,
+  });
   expect([delivered.got, delivered.due]).toEqual([0, 1]);
   expect(delivered.sides[0]?.managers).toMatchObject([{ userId: 'boss', name: 'boss now', at }]);
   expect(delivered.former.map(({ userId }) => userId)).toEqual(['gone', 'late']);
@@ -75,7 +89,7 @@ test('a player of two sides is counted once', () => {
     tournament,
     sides,
     round: 1,
-    seen: [seen('anna', '1')],
+    reads: { seen: [seen('anna', '1')], banned: [] },
     names,
   });
   expect([got, due]).toEqual([1, 2]);
@@ -92,11 +106,29 @@ test('players are due in the rounds in which they belong to the side', () => {
     },
   ];
   const players = (round: number) =>
-    listDelivered({ tournament, sides, round, seen: [], names }).sides[0]?.players.map(
-      ({ userId }) => userId,
-    );
+    listDelivered({
+      tournament,
+      sides,
+      round,
+      reads: { seen: [], banned: [] },
+      names,
+    }).sides[0]?.players.map(({ userId }) => userId);
   expect([players(2), players(3)]).toEqual([
     ['ben', 'anna'],
     ['zed', 'ben'],
   ]);
+});
+
+test('banned players are named and not counted, even if they got the room before', () => {
+  const sides = [side('1', ['anna', 'ben', 'cleo'])];
+  const reads = { seen: [seen('ben', '1')], banned: ['ben', 'cleo'] };
+  const delivered = listDelivered({ tournament, sides, round: 1, reads, names });
+  const players = delivered.sides[0]?.players ?? [];
+  expect([delivered.got, delivered.due, delivered.former]).toEqual([0, 1, []]);
+  expect(players).toEqual([
+    { userId: 'anna', name: 'Anna', at: null },
+    { userId: 'ben', name: 'ben now', at, isBanned: true },
+    { userId: 'cleo', name: 'A player', at: null, isBanned: true },
+  ]);
+  expect(players.filter(isMissing).map(({ userId }) => userId)).toEqual(['anna']);
 });

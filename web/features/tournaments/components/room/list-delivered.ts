@@ -3,8 +3,11 @@ import type { RoomReads } from '#shared/contract/rooms.ts';
 import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
 import { listPlayersIn, type Roster } from '#shared/domain/tournaments/substitutes.ts';
 
-/** A user, and when they received the room; null for a player who has not received it. */
-export type Receiver = { userId: string; name: string; at: string | null };
+/** A user, and when they received the room; null for a player who has not received it. A banned one will not. */
+export type Receiver = { userId: string; name: string; at: string | null; isBanned?: true };
+
+/** Returns whether a player should have received the room and has not. */
+export const isMissing = ({ at, isBanned }: Receiver) => at === null && !isBanned;
 
 export type DeliveredSide = {
   id: string;
@@ -28,31 +31,35 @@ type Input = {
   /** The approved sides by slot, then in the order of registration. */
   sides: readonly (Roster & Pick<Registration, 'id' | 'name'>)[];
   round: number;
-  seen: RoomReads['seen'];
+  reads: Pick<RoomReads, 'seen' | 'banned'>;
   /** The names of the players by user id. */
   names: ReadonlyMap<string, string>;
 };
 
 /** Returns which of a tournament's players received the room of a round (rules/rounds 2.9). */
-export function listDelivered({ tournament, sides, round, seen, names }: Input): Delivered {
+export function listDelivered({ tournament, sides, round, reads, names }: Input): Delivered {
+  const { seen } = reads;
   const getPlayers = (side: Roster) => listPlayersIn(side, round);
   const organisers = new Set([tournament.hostUserId, ...tournament.assistants]);
   const gotAt = new Map(seen.map((one) => [one.userId, one]));
-  const due = new Set(sides.flatMap(getPlayers).filter((userId) => !organisers.has(userId)));
+  const banned = new Set(reads.banned);
+  const players = new Set(sides.flatMap(getPlayers).filter((userId) => !organisers.has(userId)));
+  const due = new Set([...players].filter((userId) => !banned.has(userId)));
   const listed = new Set(sides.map(({ id }) => id));
-  const others = seen.filter(({ userId }) => !due.has(userId));
+  const others = seen.filter(({ userId }) => !players.has(userId));
   return {
     due: due.size,
-    got: seen.length - others.length,
+    got: seen.filter(({ userId }) => due.has(userId)).length,
     sides: sides.map((side) => ({
       id: side.id,
       name: side.name,
       players: getPlayers(side)
-        .filter((userId) => due.has(userId))
+        .filter((userId) => players.has(userId))
         .map((userId) => {
           const got = gotAt.get(userId);
           const name = got?.name ?? names.get(userId) ?? 'A player';
-          return { userId, name, at: got?.at ?? null };
+          const isBanned = banned.has(userId);
+          return { userId, name, at: got?.at ?? null, ...(isBanned && { isBanned }) };
         }),
       managers: others.filter(({ registrationId }) => registrationId === side.id),
     })),

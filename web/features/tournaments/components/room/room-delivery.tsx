@@ -14,7 +14,7 @@ import { Name } from '#web/ui/text/name.tsx';
 import { useTournamentPeople } from '../../api/reads.ts';
 import { useRoomReads } from '../../api/rooms.ts';
 import { RoomPost } from './room-post.tsx';
-import { listDelivered, type Delivered, type Receiver } from './list-delivered.ts';
+import { isMissing, listDelivered, type Delivered, type Receiver } from './list-delivered.ts';
 
 type RoomDeliveryProps = {
   tournament: Organisers & Pick<Tournament, 'id' | 'roomPosts' | 'sponsorDiscordServerId'>;
@@ -43,7 +43,7 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
     tournament,
     sides,
     round: number,
-    seen: reads.data.seen,
+    reads: reads.data,
     names,
   });
   const { got, due } = delivered;
@@ -71,7 +71,7 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
           open
           onOpenChange={setIsOpen}
           title={`Room of Round ${number}`}
-          description="Players who received the room on this site. A new room starts a new list. Host and assistants are not counted."
+          description="Players who received the room on this site. A new room starts a new list. Host, assistants and banned players are not counted."
         >
           <StaleNotice subject="The list" parts={[reads]} />
           <List delivered={delivered} />
@@ -85,9 +85,7 @@ function List({ delivered }: { delivered: Delivered }) {
   const [onlyMissing, setOnlyMissing] = useState(false);
   const { got, due, former } = delivered;
   const missing = due - got;
-  const sides = delivered.sides.filter(
-    ({ players }) => !onlyMissing || players.some(({ at }) => at === null),
-  );
+  const sides = delivered.sides.filter(({ players }) => !onlyMissing || players.some(isMissing));
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -112,11 +110,13 @@ function List({ delivered }: { delivered: Delivered }) {
                 <Name>{name}</Name>
               </h3>
               <p className="shrink-0 text-sm text-muted-foreground tabular-nums">
-                {formatNumber(players.filter(({ at }) => at !== null).length)} of{' '}
-                {formatNumber(players.length)}
+                {formatNumber(
+                  players.filter(({ at, isBanned }) => !isBanned && at !== null).length,
+                )}{' '}
+                of {formatNumber(players.filter(({ isBanned }) => !isBanned).length)}
               </p>
             </div>
-            <Receivers receivers={players.filter(({ at }) => !onlyMissing || at === null)} />
+            <Receivers receivers={onlyMissing ? players.filter(isMissing) : players} />
             {!onlyMissing && <Receivers receivers={managers} part="manages the team" />}
           </li>
         ))}
@@ -135,7 +135,7 @@ function Receivers({ receivers, part }: { receivers: readonly Receiver[]; part?:
   if (receivers.length === 0) return null;
   return (
     <ul className="text-sm">
-      {receivers.map(({ userId, name, at }) => (
+      {receivers.map(({ userId, name, at, isBanned }) => (
         <li key={userId} className="flex min-h-8 items-center justify-between gap-4">
           <span className="flex min-w-0 items-baseline gap-2">
             <Name>{name}</Name>
@@ -143,7 +143,9 @@ function Receivers({ receivers, part }: { receivers: readonly Receiver[]; part?:
               <span className="shrink-0 text-xs text-muted-foreground">{part}</span>
             )}
           </span>
-          {at === null ? (
+          {isBanned ? (
+            <span className="shrink-0 text-muted-foreground">Banned, gets no room</span>
+          ) : at === null ? (
             <span className="shrink-0 font-semibold text-warning">Not yet</span>
           ) : (
             <Clock at={at} className="shrink-0 text-muted-foreground tabular-nums" />
