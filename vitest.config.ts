@@ -11,6 +11,7 @@ const maxWorkers = Math.max(5, Math.min(6, availableParallelism()));
 const patientFiles = [
   'scripts/survive.test.ts',
   'server/features/discord/deliveries/start-sender.test.ts',
+  'server/features/tournaments/timers/killed-timers.test.ts',
 ];
 
 /** Starts the files that mostly wait before all others, since both processors would be idle if they came last. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import type { Db } from '../db/connection.ts';
 
 const patience = 10_000;
@@ -21,6 +22,18 @@ export async function countBlocked(db: Db): Promise<number> {
     from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows[0]?.waiting ?? 0;
+}
+
+/** Waits until no transaction is open, such as that of a killed process, whose end the database notices late. */
+export async function untilIdle(db: Db): Promise<void> {
+  const countOpen = async () => {
+    const { rows } = await sql<{ open: number }>`
+      select count(*)::int as open from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    `.execute(db);
+    return rows[0]?.open;
+  };
+  await expect.poll(countOpen, { timeout: 60_000, interval: 50 }).toBe(0);
 }
 
 /**

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 import { databaseState } from '#server/testing/database-state.ts';
-import { countBlocked } from '#server/testing/locks.ts';
+import { countBlocked, untilIdle } from '#server/testing/locks.ts';
 import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
@@ -39,18 +39,6 @@ const points: readonly ((cup: Cup) => RawBuilder<unknown>)[] = [
   () => sql`lock table no_shows in share mode`,
   () => sql`lock table registrations in share mode`,
 ];
-
-/** Waits until the database has noticed that the killed process is gone. */
-async function untilGone(): Promise<void> {
-  const open = async () => {
-    const { rows } = await sql<{ open: number }>`
-      select count(*)::int as open from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
-    `.execute(world.db);
-    return rows[0]?.open;
-  };
-  await expect.poll(open, soon).toBe(0);
-}
 
 const states = async (cup: Cup) => ({
   sides: await sql`
@@ -98,7 +86,7 @@ test(
         await kill(child);
         expect(await states(cup)).toEqual(unchanged);
       });
-      await untilGone();
+      await untilIdle(world.db);
       expect(await cup.countActs('check_in.close')).toBe(0);
     }
     processes.start();
@@ -120,7 +108,7 @@ test(
       });
       await wait(n % 8);
       await kill(child);
-      await untilGone();
+      await untilIdle(world.db);
       expect(await spoiledRows(world)).toEqual([]);
       const isDone = (await cup.countActs('check_in.close')) === 1;
       expect(await cup.lists()).toEqual(isDone ? after(cup) : before(cup));

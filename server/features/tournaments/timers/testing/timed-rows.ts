@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { TimerKind } from '#server/db/delivery-queue.ts';
+import {
+  giveRoom,
+  makeTournament,
+  startedTournament,
+  type TestTournament,
+} from '#server/testing/communities.ts';
+import type { TestWorld } from '#server/testing/test-app.ts';
+
+/** A row that asks for a timer. */
+export type TimedRow = {
+  tournament: TestTournament;
+  /** Sets its timer, or moves it. */
+  set(due: Date): Promise<void>;
+};
+
+type Kind = {
+  /** Makes rows without timers. */
+  make(world: TestWorld, count: number): Promise<TimedRow[]>;
+  /** The column in which the timer marks a row as done, and its table with the column of the row's tournament. */
+  mark: { table: 'rounds' | 'tournaments'; tournament: string; at: string };
+  /** The happening that the timer records. */
+  happening: 'round.opened' | 'check_in.opened' | 'check_in.closed';
+};
+
+/** How to set the timers of each kind, and how to see that they have acted. */
+export const kindsOfTimers: Readonly<Record<TimerKind, Kind>> = {
+  reveal: {
+    async make(world, count) {
+      const { tournament } = await startedTournament(world, { totalRounds: count });
+      return Array.from({ length: count }, (_, at) => ({
+        tournament,
+        async set(due) {
+          const room = { roomId: 'r', roomPassword: 'p', revealAt: due.toISOString() };
+          await giveRoom(world, tournament, at + 1, room);
+        },
+      }));
+    },
+    mark: { table: 'rounds', tournament: 'tournament_id', at: 'revealed_at' },
+    happening: 'round.opened',
+  },
+  'check-in-open': {
+    make: (world, count) =>
+      makeCups(world, count, ({ id, host }, due) =>
+        host.ask('PUT', `/api/tournaments/${id}`, { checkInOpensAt: due.toISOString() }),
+      ),
+    mark: { table: 'tournaments', tournament: 'id', at: 'check_in_told_at' },
+    happening: 'check_in.opened',
+  },
+  'check-in-close': {
+    make: (world, count) =>
+      makeCups(world, count, ({ id, host }, due) => {
+        const body = { closesAt: due.toISOString() };
+        return host.ask('POST', `/api/tournaments/${id}/check-in/open`, body);
+      }),
+    mark: { table: 'tournaments', tournament: 'id', at: 'check_in_done_at' },
+    happening: 'check_in.closed',
+  },
+};
+
+type Answer = Awaited<ReturnType<TestTournament['host']['ask']>>;
+
+/** Makes tournaments with a check-in that opens and closes in about an hour. */
+async function makeCups(
+  world: TestWorld,
+  count: number,
+  set: (tournament: TestTournament, due: Date) => Promise<Answer>,
+): Promise<TimedRow[]> {
+  const inMinutes = (minutes: number) =>
+    new Date(world.deps.clock().getTime() + minutes * 60_000).toISOString();
+  const rows: TimedRow[] = [];
+  while (rows.length < count) {
+    const tournament = await makeTournament(world, {
+      startDate: inMinutes(120),
+      checkInOpensAt: inMinutes(60),
+      checkInClosesAt: inMinutes(90),
+    });
+    rows.push({
+      tournament,
+      async set(due) {
+        const { status, body } = await set(tournament, due);
+        if (status !== 200) throw new Error(`the timer was not set: ${JSON.stringify(body)}`);
+      },
+    });
+  }
+  return rows;
+}
+
+/** When the timers of a kind acted, by row; `marked` is the number of rows that are marked as done. */
+export type Acts = { times: Date[][]; marked: number };
+
+/** Reads the acts of a kind's timers, at one moment. */
+export async function readActs(
+  { db }: TestWorld,
+  kind: TimerKind,
+  rows: readonly TimedRow[],
+): Promise<Acts> {
+  const { happening, mark } = kindsOfTimers[kind];
+  const ids = rows.map(({ tournament }) => tournament.id);
+  const { rows: found } = await sql<{ times: string[][]; marked: number }>`
+    select coalesce(jsonb_agg(times), '[]') as times, (
+      select count(${sql.ref(mark.at)})::int from ${sql.table(mark.table)}
+      where ${sql.ref(mark.tournament)} = any(${ids}::uuid[])
+    ) as marked
+    from (
+      select jsonb_agg(at) as times from happenings
+      where kind = ${happening} and tournament_id = any(${ids}::uuid[])
+      group by tournament_id, round_number
+    ) as acted
+  `.execute(db);
+  const [{ times, marked } = { times: [], marked: 0 }] = found;
+  return { times: times.map((each) => each.map((at) => new Date(at))), marked };
+}
