@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, inject, test } from 'vitest';
@@ -45,6 +46,59 @@ test('a scene that one page takes is on air everywhere; of two pages the last on
   await page.getByRole('button', { name: 'Hide All' }).click();
   await expect.poll(() => onAir(other).innerText()).toBe('On air: nothing (version 3)');
   await expect.poll(() => live.locator('.stage').count()).toBe(0);
+});
+
+type Wait = { before?: () => Promise<unknown>; after?: () => Promise<unknown> };
+
+/** Waits before the first change of the overlay is sent, or before its answer arrives. */
+async function slowFirst(page: Page, { before, after }: Wait): Promise<void> {
+  let puts = 0;
+  await page.route('**/overlay', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    puts += 1;
+    const isFirst = puts === 1;
+    if (isFirst) await before?.();
+    const response = await route.fetch();
+    if (isFirst) await after?.();
+    await route.fulfill({ response });
+  });
+}
+
+test('of two takes of one page, the second is on air even if the first is slow', async () => {
+  const { page } = await openControl('Slow Hand Cup');
+  await slowFirst(page, { before: () => setTimeout(1000) });
+  await take(page).click();
+  await choose(page, 'Winner');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => onAir(page).innerText()).toMatch(/version 2/);
+  expect(await onAir(page).innerText()).toBe('On air: Winner (version 2)');
+});
+
+test('a late answer does not replace what another page took since', async () => {
+  const { page, context, staged } = await openControl('Late Answer Cup');
+  const other = await context.newPage();
+  await other.goto(`/overlay/${staged.id}/control`);
+  const released = Promise.withResolvers<undefined>();
+  await slowFirst(page, { after: () => released.promise });
+  await take(page).click();
+  await expect.poll(() => onAir(other).innerText()).toBe('On air: Standings (version 1)');
+  await choose(other, 'Winner');
+  await take(other).click();
+  await expect.poll(() => onAir(page).innerText()).toBe('On air: Winner (version 2)');
+  const shown = await onAir(page).evaluateHandle((heading) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(heading.textContent)).observe(heading, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  released.resolve(undefined);
+  // Changes of one page are made in order, so this one comes after the late answer.
+  await page.getByRole('button', { name: 'Hide All' }).click();
+  await expect.poll(() => onAir(page).innerText()).toBe('On air: nothing (version 3)');
+  expect(new Set(await shown.jsonValue())).toEqual(new Set(['On air: nothing (version 3)']));
 });
 
 test('the size of the scene on air changes without another scene', async () => {

@@ -31,6 +31,8 @@ export type Effects<Sent, Answer> = {
   recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
   /** Skips the refetch of the user's own overview, which every other write does. */
   skipsOverview?: true;
+  /** Each write waits until the one before it has its answer. */
+  inOrder?: true;
   /** A string is the title. `again` repeats the write. */
   success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);
   /** A string is the title, with the server's message below it. */
@@ -56,6 +58,7 @@ export function customWriteHook<Sent, Answer>(
   return function useWrite() {
     const write = useMutation<Answer, Error, Sent>({
       mutationKey: [key],
+      ...(effects.inOrder && { scope: { id: key } }),
       ...writeOptions(send, effects, (input) => write.mutate(input)),
     });
     return write;

@@ -52,6 +52,7 @@ export const useSaveOverlay = customWriteHook<Sent<typeof saveOverlay>, Overlay>
       );
     },
     skipsOverview: true,
+    inOrder: true,
     failure: 'Failed to change the overlay',
   },
   path,

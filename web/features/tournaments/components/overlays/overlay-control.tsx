@@ -66,11 +66,12 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
           </Monitor>
         </div>
         {hasEnded(save.error) && <Problem className="text-sm">{save.error?.message}</Problem>}
+        {/* Both work during a save, since a producer does not wait, and count a double click once. */}
         <div className="flex flex-wrap gap-3">
           <Button
             ref={takeButton}
             className="min-h-16 flex-1 text-xl"
-            pending={save.isPending}
+            pending={false}
             onClick={() => put(scene)}
           >
             Take {SCENE_LABELS[scene]}
@@ -78,7 +79,7 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
           <Button
             variant="secondary"
             className="min-h-16"
-            pending={save.isPending}
+            pending={false}
             onClick={() => put(null)}
           >
             Hide All
@@ -231,7 +232,7 @@ function useHotKeys({ choose, take, hide, takeButton }: HotKeys): void {
       const { target } = event;
       const isTyping =
         target instanceof Element && target.closest('input, select, textarea') !== null;
-      // Enter presses the focused button, except Take: there it is the hot key, which works even during a save.
+      // Enter presses the focused button, except Take: there it is the hot key.
       const isPressing =
         event.key === 'Enter' &&
         target instanceof Element &&

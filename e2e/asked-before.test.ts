@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { expectAccessible } from './audit-page.ts';
+import { channelIn, sandboxControls } from './sandbox-controls.ts';
+import { cancelStaged, saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits({ fresh: true });
+
+test('while a message is on its way, the host is asked before the results are sent again', async () => {
+  const { page } = await visit('/', { as: 'owner', failing: /send-to-discord/ });
+  const { page: leader } = await visit('/', { as: 'player-two' });
+  const sandbox = sandboxControls(page);
+  const server = await sandbox.server('Hotdrop Community');
+  const saved = await page.request.post('/api/server-config', {
+    data: {
+      discordServerId: server.id,
+      announcementChannelId: channelIn(server, 'tournament-results'),
+      announceAllTournaments: false,
+    },
+  });
+  expect(saved.status()).toBe(200);
+  const staged = await stageTournament({ host: page, leader }, 'Twice Cup', {
+    sponsorDiscordServerId: server.id,
+    sendsResults: true,
+  });
+  await startStaged(staged);
+  await saveFirstRound(staged, 4);
+  // The message of the round waits for a minute, so it is on its way for the whole test.
+  await sandbox.tell('/faults', {
+    kind: 'rate-limit',
+    calls: 'messages',
+    retryAfter: 60,
+    count: 1,
+  });
+  for (const step of ['rounds/1/end', 'finish']) {
+    const done = await page.request.post(`/api/tournaments/${staged.id}/${step}`, { data: {} });
+    expect(done.status()).toBe(200);
+  }
+
+  let calls = 0;
+  page.on('request', (request) => (calls += Number(request.url().endsWith('send-to-discord'))));
+  await page.goto(`/tournaments/${staged.id}?tab=results`);
+  const send = page.getByRole('button', { name: 'Send to Discord' });
+  const question = page.getByRole('dialog', { name: 'Send Anyway' });
+  await send.click();
+  await question
+    .getByText('A message with the results is on its way to Discord. Send anyway?')
+    .waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(calls).toBe(0);
+  await send.click();
+  await question.getByRole('button', { name: 'Send Anyway' }).click();
+  await question.waitFor({ state: 'detached' });
+  await expect.poll(() => calls).toBe(1);
+});
+
+test('until the missing results are known, a tournament cannot be finished', async () => {
+  const { page } = await visit('/', { as: 'host', failing: /next-steps/ });
+  const { page: leader } = await visit('/', { as: 'player-two' });
+  const staged = await stageTournament({ host: page, leader }, 'Unknown Gaps Cup');
+  await startStaged(staged);
+  await page.route('**/next-steps', (route) => route.abort());
+  await page.goto(`/tournaments/${staged.id}`);
+  await page.getByRole('button', { name: 'Finish Tournament' }).click();
+  const question = page.getByRole('dialog', { name: 'Finish Tournament' });
+  const finish = question.getByRole('button', { name: 'Finish Tournament' });
+  await question.getByText('Unable to check whether results are missing.').waitFor();
+  expect(await finish.isDisabled()).toBe(true);
+  await expectAccessible(page);
+
+  await page.unroute('**/next-steps');
+  await question.getByRole('button', { name: 'Try Again' }).click();
+  // One side has no result in round 1, so the button asks.
+  const anyway = page
+    .getByRole('dialog', { name: 'Finish Anyway' })
+    .getByRole('button', { name: 'Finish Anyway' });
+  await expect.poll(() => anyway.isEnabled()).toBe(true);
+  await page
+    .getByText(/^Round 1/)
+    .first()
+    .waitFor();
+  await cancelStaged(staged);
+});
