@@ -42,6 +42,27 @@ async function stage(page: Page): Promise<Staged> {
   return cup;
 }
 
+/** Saves results of both approved teams, and takes back the check-in of the waiting one. */
+async function playFirstRound({ id, api }: Staged): Promise<void> {
+  const path = `/api/tournaments/${id}`;
+  const answer = await api.get(`${path}/registrations`);
+  const sides = (await answer.json()) as { id: string; status: string }[];
+  const approved = sides.filter(({ status }) => status === 'approved');
+  const waiting = sides.find(({ status }) => status === 'waitlist');
+  const room = { roomId: '4411', roomPassword: 'drop' };
+  const roundResults = approved.map((side, at) => ({
+    registrationId: side.id,
+    placement: at + 1,
+    totalKills: 0,
+  }));
+  const answers = [
+    await api.delete(`${path}/registrations/${waiting?.id}/check-in`),
+    await api.post(`${path}/rounds/1/room`, { data: room }),
+    await api.post(`${path}/rounds/1/save`, { data: { roundResults } }),
+  ];
+  expect(answers.map((one) => one.status())).toEqual([200, 200, 200]);
+}
+
 test('a player checks in and takes it back by keyboard on any tab, and the focus stays on the button', async () => {
   const { page } = await prepare(visit, { as: 'player-one', width: 360 });
   const cup = await stage(page);
@@ -136,6 +157,20 @@ test('starting while a team has not checked in says who would move, and asks', a
   await dialog.getByRole('button', { name: 'Start Anyway' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('Live now').first().waitFor();
+
+  // Nobody is expected to check in any more, but the host can still close it.
+  await page.goto(`/tournaments/${cup.id}?tab=teams`);
+  const bar = page.getByRole('region', { name: 'Check-in' });
+  await bar.getByText('Check-in was not closed before the start').waitFor();
+  expect(await page.getByText('Not checked in yet').count()).toBe(0);
+  await bar.getByRole('button', { name: 'Close Check-In' }).click();
+  const closing = page.getByRole('dialog', { name: 'Close Check-In' });
+  await closing.getByText('Absent Team').waitFor();
+  // A team with results stays, although it did not check in, and the waiting one takes its mark back.
+  await playFirstRound(cup);
+  await page.reload();
+  await bar.getByRole('button', { name: 'Close Check-In' }).click();
+  await closing.getByText('No team moves.').waitFor();
 });
 
 test('a start is not confirmed before the dialog knows whom closing the check-in would move', async () => {

@@ -74,7 +74,8 @@ function describe(tournament: Tournament, state: CheckInState, remaining: number
     );
   }
   if (state === 'closed') return 'Check-in closed';
-  return checkInAutomatic && tournament.status === 'open'
+  if (tournament.status === 'ongoing') return 'Check-in was not closed before the start';
+  return checkInAutomatic
     ? 'Check-in is over and closes now'
     : 'Check-in is over, the host closes it';
 }
@@ -104,7 +105,7 @@ function HostButtons({ tournament, state }: { tournament: Tournament; state: Che
       {state !== 'later' && (
         <Button
           size="small"
-          variant={state === 'over' ? 'primary' : 'secondary'}
+          variant={state === 'over' && status === 'open' ? 'primary' : 'secondary'}
           aria-haspopup="dialog"
           onClick={() => setIsClosing(true)}
         >

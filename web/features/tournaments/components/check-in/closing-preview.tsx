@@ -20,7 +20,7 @@ export function ClosingPreview({ tournamentId, isPaused }: ClosingPreviewProps) 
   }
   const { out, in: taken, skipped } = data;
   if (out.length + taken.length + skipped.length === 0) {
-    return <p className="border-s-2 border-primary ps-3 text-sm">All approved teams checked in.</p>;
+    return <p className="border-s-2 border-primary ps-3 text-sm">No team moves.</p>;
   }
   return (
     <div className="grid max-h-[50dvh] grid-cols-1 gap-4 overflow-y-auto text-sm">

@@ -25,8 +25,8 @@ type SideCardProps = {
   marks: Marks;
   /** True if the viewer is an organiser. */
   runs: boolean;
-  /** True from the opening of the check-in until it is closed. */
-  isCheckingIn: boolean;
+  /** True while an approved side is expected to check in. */
+  awaitsCheckIn: boolean;
   /** True if the search hides it. */
   isHidden: boolean;
   /** Null if the viewer may do nothing. */
@@ -43,7 +43,7 @@ export function SideCard({
   people,
   marks,
   runs,
-  isCheckingIn,
+  awaitsCheckIn,
   actions,
   onNear,
 }: SideCardProps) {
@@ -78,7 +78,7 @@ export function SideCard({
             <p className="text-xs text-muted-foreground">{queueWords(side.queuePlace)}</p>
           )}
           {runs && side.status === 'waitlist' && <MissedCheckIns side={side} />}
-          {(side.checkedIn || (isCheckingIn && side.status === 'approved')) && (
+          {(side.checkedIn || (awaitsCheckIn && side.status === 'approved')) && (
             <CheckInMark isIn={side.checkedIn} />
           )}
         </div>

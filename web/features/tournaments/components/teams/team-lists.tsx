@@ -61,7 +61,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
       people={people.data}
       marks={marks}
       runs={runs}
-      isCheckingIn={isCheckingIn}
+      awaitsCheckIn={isCheckingIn && tournament.status === 'open'}
       actions={getActions(side)}
       onNear={checksMembership ? addVisible : undefined}
     />
