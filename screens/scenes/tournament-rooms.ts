@@ -95,6 +95,7 @@ const posted =
       reason: null,
       isPosted: true,
       withCredentials: true,
+      shows: 'credentials',
       updatedAt: '2026-06-01T20:55:12.000Z',
     };
     const answer: RoomPost = {

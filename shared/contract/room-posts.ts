@@ -17,7 +17,13 @@ export const roomPost = z.object({
       reason: z.nullable(z.string()),
       /** True if it is in the channel, as far as is known. An edit may be waiting or have failed. */
       isPosted: z.boolean(),
+      /** What the organisers asked for. */
       withCredentials: z.boolean(),
+      /**
+       * What the message in the channel shows of the present room; null if it shows another room or none, or if that is
+       * not known.
+       */
+      shows: z.nullable(z.enum(['link', 'credentials'])),
       updatedAt: time,
     }),
   ),

@@ -102,10 +102,10 @@ async function isStale(
   { digest, now }: { digest: string | null; now: Date },
 ): Promise<boolean> {
   const steps = deliveryKinds[kind];
-  if (steps.digestNow === undefined) return false;
+  if (steps.listDigestsNow === undefined) return false;
   // Discord may have returned the message of an earlier attempt, with what it said then.
   if (edits === null && row.unknown_since !== null) return true;
-  return (await steps.digestNow(tx, row, now)) !== digest;
+  return digest === null || !(await steps.listDigestsNow(tx, row, now)).includes(digest);
 }
 
 async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result): Promise<void> {

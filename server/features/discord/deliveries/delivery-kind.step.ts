@@ -85,10 +85,10 @@ export type DeliveryKindSteps = {
   /** Writes the message outside of any transaction. */
   write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing>;
   /**
-   * Returns the digest of what the message should show now. Only kinds whose messages are edited as soon as they show
+   * Returns the digests of what the message may show now. Only kinds whose messages are edited as soon as they show
    * something else have this function.
    */
-  digestNow?(tx: Tx, row: DeliveryRow, now: Date): Promise<string | null>;
+  listDigestsNow?(tx: Tx, row: DeliveryRow, now: Date): Promise<string[]>;
   /** The shortest time between two such edits, in milliseconds. */
   pauseMs?: number;
 };

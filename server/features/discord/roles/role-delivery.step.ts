@@ -17,8 +17,8 @@ export const roleDelivery: DeliveryKindSteps = {
   isRepeatable: () => true,
   outdatedBy: async () => null,
   write,
-  async digestNow(tx, row) {
-    return (await findWantedRole(tx, row)) ?? '';
+  async listDigestsNow(tx, row) {
+    return [(await findWantedRole(tx, row)) ?? ''];
   },
 };
 

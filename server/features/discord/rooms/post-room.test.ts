@@ -42,7 +42,13 @@ describe('posting the room of a round', () => {
     expect(sent).not.toContain(room.roomId);
     expect(sent).not.toContain(room.roomPassword);
     expect(await readPost(tournament, tournament.host)).toMatchObject({
-      message: { state: 'sent', isPosted: true, withCredentials: false, reason: null },
+      message: {
+        state: 'sent',
+        isPosted: true,
+        withCredentials: false,
+        shows: 'link',
+        reason: null,
+      },
     });
   });
 

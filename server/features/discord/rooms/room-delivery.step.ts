@@ -1,8 +1,6 @@
-import { roomPhase, type RoomPhase } from '#shared/domain/tournaments/room-posts.ts';
 import type { ReadDb, Tx } from '#server/db/connection.ts';
 import { roomMessage } from '#server/discord/messages/room-message.ts';
 import { attemptMs } from '#server/discord/next-step.ts';
-import { nonceOfContent } from '#server/discord/post-message.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findRound, type RoundRow } from '../../tournaments/rounds/rounds.repository.ts';
 import { findTournament, type TournamentRow } from '../../tournaments/tournaments.repository.ts';
@@ -14,6 +12,7 @@ import type {
   Doubted,
   Writing,
 } from '../deliveries/delivery-kind.step.ts';
+import { listRoomContents, type RoomContents } from './room-contents.reader.ts';
 import { isAnyPublic } from './rooms-channel.client.ts';
 
 /** The part of an attempt's time for asking who can see the channel, in milliseconds. */
@@ -30,13 +29,13 @@ export const roomDelivery: DeliveryKindSteps = {
   isRepeatable: (row) => row.replaces_message_id !== null,
   outdatedBy,
   write,
-  async digestNow(tx, row, now) {
+  async listDigestsNow(tx, row, now) {
     const posted = await loadPosted(tx, row, now);
-    return posted === null ? null : posted.digest;
+    return posted === null ? [] : [posted.digests.link, posted.digests.credentials];
   },
 };
 
-type Posted = { tournament: TournamentRow; round: RoundRow; phase: RoomPhase; digest: string };
+type Posted = RoomContents & { tournament: TournamentRow; round: RoundRow };
 
 async function loadPosted(db: ReadDb, row: DeliveryRow, now: Date): Promise<Posted | null> {
   const { tournament_id: id, round_number: number } = row;
@@ -44,10 +43,7 @@ async function loadPosted(db: ReadDb, row: DeliveryRow, now: Date): Promise<Post
   const tournament = await findTournament(db, id);
   const round = await findRound(db, id, number);
   if (tournament === undefined || round === undefined) return null;
-  const reveal = { revealAt: round.reveal_at };
-  const phase = roomPhase({ tournament: tournament.status, round: round.status, reveal }, now);
-  const shown = [phase, round.room_version, row.shows_room, phase === 'waits' && round.reveal_at];
-  return { tournament, round, phase, digest: nonceOfContent(shown) };
+  return { tournament, round, ...listRoomContents({ tournament, round, row }, now) };
 }
 
 async function outdatedBy(tx: Tx, { row, now }: Doubted): Promise<string | null> {
@@ -71,7 +67,7 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
   const posted = await loadPosted(deps.db, row, deps.clock());
   const outdated = whyNotPosted(row, posted);
   if (posted === null || outdated !== null) return { outdated: outdated ?? '' };
-  const { tournament, round, phase, digest } = posted;
+  const { tournament, round, phase, digests } = posted;
   const hasSecret = phase === 'open' && row.shows_room && attempt.isProved;
   const seen = hasSecret ? await whoSees(deps, attempt) : 'everyone';
   if (typeof seen === 'object') return seen;
@@ -94,7 +90,12 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
     siteName,
     colorScheme,
   });
-  return { message, digest, timeoutMs: attemptMs - askingMs, isLast: phase === 'over' };
+  return {
+    message,
+    digest: credentials === null ? digests.link : digests.credentials,
+    timeoutMs: attemptMs - askingMs,
+    isLast: phase === 'over',
+  };
 }
 
 /** Says who can see the channel in which the message may arrive; without an answer the attempt has to wait. */

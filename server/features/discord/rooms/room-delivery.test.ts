@@ -1,15 +1,17 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverMessage } from '../deliveries/deliver-message.command.ts';
-import { deliverAll } from '#server/testing/deliveries.ts';
+import { deliverAll, makeManager } from '#server/testing/deliveries.ts';
 import { end, finish, giveRoom } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
 import {
   deliver,
   post,
+  readPost,
   readRows,
   room,
   sendMany,
+  serverId,
   showTo,
   sponsored,
   startPrivate,
@@ -23,6 +25,12 @@ const automatic = { roomPosts: 'credentials' };
 beforeEach(() => startPrivate(world));
 
 const inMs = (ms: number) => new Date(world.deps.clock().getTime() + ms).toISOString();
+
+/** Returns the state of the message with a room, and what it shows of that room. */
+async function readShown(tournament: Awaited<ReturnType<typeof withRoom>>) {
+  const { message } = await readPost(tournament, tournament.host);
+  return [message.state, message.shows];
+}
 
 describe('a tournament that posts its rooms automatically', () => {
   test.each([
@@ -104,7 +112,9 @@ describe('a message with a room', () => {
     const tournament = await withRoom(world, automatic);
     await deliver(world);
     await giveRoom(world, tournament, 1, { ...another, revealAt: inMs(60_000) });
+    expect(await readShown(tournament)).toEqual(['waiting', null]);
     const waits = await deliver(world);
+    expect(await readShown(tournament)).toEqual(['sent', null]);
     expect(waits).toContain('opens at');
     expect(waits).not.toContain(room.roomPassword);
     expect(waits).not.toContain(another.roomPassword);
@@ -151,11 +161,34 @@ describe('a message with a room', () => {
   test('loses its room at the next edit if everyone can see the channel by then', async () => {
     const tournament = await withRoom(world, automatic);
     await deliver(world);
+    expect(await readShown(tournament)).toEqual(['sent', 'credentials']);
     showTo(world, 'everyone');
     await giveRoom(world, tournament, 1, another);
     const edited = await deliver(world);
     expect(world.discordPost.posts).toMatchObject([{ edits: 'message 1' }]);
     expect(edited).not.toContain(another.roomPassword);
+    expect(await readShown(tournament)).toEqual(['sent', 'link']);
+    showTo(world, 'some');
+    await post(tournament, tournament.host, true);
+    expect(await deliver(world)).toContain(another.roomPassword);
+    expect(await readShown(tournament)).toEqual(['sent', 'credentials']);
+  });
+
+  test('is said to show the room without the proof of the host, until an edit leaves only the link', async () => {
+    const tournament = await withRoom(world, automatic);
+    await deliver(world);
+    await world.db.deleteFrom('server_managers').execute();
+    expect(await readPost(tournament, tournament.host)).toMatchObject({
+      needsProof: true,
+      message: { state: 'sent', shows: 'credentials' },
+    });
+    await giveRoom(world, tournament, 1, another);
+    expect(await deliver(world)).not.toContain(another.roomPassword);
+    await makeManager(world, serverId, tournament.host);
+    expect(await readPost(tournament, tournament.host)).toMatchObject({
+      needsProof: false,
+      message: { state: 'sent', withCredentials: true, shows: 'link' },
+    });
   });
 
   test('waits while Discord does not say who can see the channel', async () => {
@@ -216,6 +249,7 @@ describe('a message with a room', () => {
       const tournament = await withRoom(world, automatic);
       world.discordPost.answer({ is: 'unknown', why: 'Discord did not answer.' });
       expect(await deliver(world)).toContain(room.roomPassword);
+      expect(await readShown(tournament)).toEqual(['waiting', null]);
       const [first] = await readRows(world, tournament);
       const [{ nonce } = { nonce: '' }] = world.discordPost.posts;
       if (what === 'ends') await end(world, tournament, 1);
@@ -229,6 +263,7 @@ describe('a message with a room', () => {
       expect(world.discordPost.posts).toMatchObject([{ edits: expect.any(String) }]);
       expect(edited).not.toContain(room.roomPassword);
       expect(await readRows(world, tournament)).toMatchObject([{ id: first?.id, state: 'sent' }]);
+      expect(await readShown(tournament)).toEqual(['sent', what === 'ends' ? null : 'link']);
     },
   );
 

@@ -2,13 +2,15 @@ import type { RoomPost } from '#shared/contract/room-posts.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { assertRoundNumber, type RoundAddress } from '../../tournaments/rounds/round.loader.ts';
+import { findRound } from '../../tournaments/rounds/rounds.repository.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
 import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
+import { findShown } from './room-contents.reader.ts';
 import { findRoomDelivery } from './room-deliveries.repository.ts';
 
 /** Returns the message with the room of a round, for host and assistants (rules/discord 8.6). */
 export async function readRoomPost(
-  { db }: Pick<ReadDeps, 'db'>,
+  { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   viewer: Viewer,
   { id, round }: RoundAddress,
 ): Promise<RoomPost> {
@@ -21,6 +23,7 @@ export async function readRoomPost(
   const isProved = config?.is_proved === true;
   const isSet = (config?.rooms_channel_id ?? null) !== null;
   const row = await findRoomDelivery(db, { tournamentId: id, serverId, roundNumber: round });
+  const played = row === undefined ? undefined : await findRound(db, id, round);
   return {
     hasChannel: isSet && isProved,
     needsProof: isSet && !isProved,
@@ -32,6 +35,8 @@ export async function readRoomPost(
             reason: row.reason,
             isPosted: row.message_id !== null || row.replaces_message_id !== null,
             withCredentials: row.shows_room,
+            shows:
+              played === undefined ? null : findShown({ tournament, round: played, row }, clock()),
             updatedAt: row.updated_at.toISOString(),
           },
   };

@@ -16,8 +16,8 @@ export const slotListDelivery: DeliveryKindSteps = {
     const message = slotListMessage({ tournament, sides, publicUrl, siteName, colorScheme });
     return { message, digest: digestOf(sides), timeoutMs: attemptMs };
   },
-  async digestNow(tx, { tournament_id: id }) {
-    return id === null ? null : digestOfSlots(tx, id);
+  async listDigestsNow(tx, { tournament_id: id }) {
+    return id === null ? [] : [await digestOfSlots(tx, id)];
   },
   pauseMs: EDIT_PAUSE_MS,
 };

@@ -1,5 +1,4 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { RoomPost as Post } from '#shared/contract/room-posts.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -10,6 +9,7 @@ import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { usePostRoom, useRoomPost } from '../../api/room-posts.ts';
 import { ProofMissing } from '../proof-missing.tsx';
+import { describeRoomPost, isRoomPostPending } from './room-post-words.ts';
 
 type RoomPostProps = {
   tournament: Pick<Tournament, 'id' | 'roomPosts' | 'hostUserId'> & {
@@ -27,10 +27,20 @@ export function RoomPost({ tournament, number, isHidden }: RoomPostProps) {
   if (post === undefined) return null;
   const { roomPosts, sponsorDiscordServerId: serverId } = tournament;
   const isAutomatic = roomPosts !== 'no';
+  const { message } = post;
+  const words = message === null ? null : describeRoomPost(message);
+  // A message stays on Discord without the setup of the server, and may still show the room.
+  const line = words !== null && <Line>{words}</Line>;
   if (post.needsProof) {
-    return <ProofMissing tournament={tournament} subject="The room" />;
+    return (
+      <>
+        {message?.isPosted === true && line}
+        <ProofMissing tournament={tournament} subject="The room" />
+      </>
+    );
   }
   if (!post.hasChannel) {
+    if (message?.isPosted === true) return line;
     if (!isAutomatic) return null;
     return (
       <Line
@@ -44,8 +54,7 @@ export function RoomPost({ tournament, number, isHidden }: RoomPostProps) {
       </Line>
     );
   }
-  const words = describe(post);
-  const mayPost = !isHidden && !isPending(post);
+  const mayPost = !isHidden && !isRoomPostPending(message);
   return (
     <>
       {mayPost && (
@@ -58,35 +67,18 @@ export function RoomPost({ tournament, number, isHidden }: RoomPostProps) {
           Post to Discord
         </Button>
       )}
-      {words !== null && <Line>{words}</Line>}
+      {line}
       {words === null && isHidden && isAutomatic && <Line>Posted to Discord when it opens.</Line>}
       {isOpen && (
         <PostRoomDialog
           tournamentId={tournament.id}
           number={number}
-          isWithCredentials={post.message?.withCredentials ?? roomPosts === 'credentials'}
+          isWithCredentials={message?.withCredentials ?? roomPosts === 'credentials'}
           onClose={() => setIsOpen(false)}
         />
       )}
     </>
   );
-}
-
-function isPending({ message }: Post): boolean {
-  return message?.state === 'waiting' || message?.state === 'held' || message?.state === 'unknown';
-}
-
-function describe({ message }: Post): string | null {
-  if (message === null) return null;
-  const { state, reason, isPosted, withCredentials } = message;
-  if (state === 'sent') {
-    return withCredentials ? 'On Discord with room ID and password.' : 'On Discord with a link.';
-  }
-  if (state === 'waiting') return `On its way to Discord. ${reason ?? ''}`.trim();
-  const where = state === 'unknown' ? 'May be on Discord.' : 'Not on Discord.';
-  return [isPosted ? 'The message on Discord was not edited.' : where, reason ?? '']
-    .join(' ')
-    .trim();
 }
 
 function Line({ children, action }: { children: ReactNode; action?: ReactNode }) {

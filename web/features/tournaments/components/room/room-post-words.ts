@@ -1,0 +1,30 @@
+import type { RoomPost } from '#shared/contract/room-posts.ts';
+
+type Message = NonNullable<RoomPost['message']>;
+
+/** Whether a message is on its way, or only an admin decides about it. */
+export function isRoomPostPending(message: Message | null): boolean {
+  return message?.state === 'waiting' || message?.state === 'held' || message?.state === 'unknown';
+}
+
+/** Says whether the room is on Discord, and what of it the message there shows (rules/discord 8.6). */
+export function describeRoomPost({
+  state,
+  reason,
+  isPosted,
+  withCredentials,
+  shows,
+}: Message): string {
+  if (state === 'sent') {
+    if (shows === 'credentials') return 'On Discord with room ID and password.';
+    if (shows === null) return 'On Discord.';
+    return withCredentials
+      ? 'On Discord with a link only, without room ID and password.'
+      : 'On Discord with a link.';
+  }
+  if (state === 'waiting') return `On its way to Discord. ${reason ?? ''}`.trim();
+  const where = state === 'unknown' ? 'May be on Discord.' : 'Not on Discord.';
+  return [isPosted ? 'The message on Discord was not edited.' : where, reason ?? '']
+    .join(' ')
+    .trim();
+}
