@@ -26,7 +26,7 @@ async function prepareServer(page: Page) {
     rooms,
     announcements,
     fields: { sponsorDiscordServerId: server.id },
-    async save({ request }: Caller): Promise<void> {
+    save: async ({ request }: Caller): Promise<void> => {
       expect((await request.post('/api/server-config', { data })).status()).toBe(200);
     },
   };

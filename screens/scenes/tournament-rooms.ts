@@ -173,6 +173,11 @@ export const tournamentRoomsScenes: readonly Scene[] = [
     next: (page) => sees(page, /^The room can be posted to Discord once/),
   }),
   roomScene({
+    state: 'posted-without-proof',
+    before: posted({ shows: 'link' }, { hasChannel: false, needsProof: true }),
+    next: (page) => sees(page, /^On Discord with a link only/),
+  }),
+  roomScene({
     state: 'stream-mode',
     before: turnOnStreamMode,
     next: (page) => sees(page, /by Stream Mode/),
