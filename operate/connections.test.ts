@@ -15,8 +15,8 @@ const requestsAtOnce = 40;
 const turns = 15;
 
 /**
- * By the README, a process has ten connections for queries and three more. The process that sends messages has
- * another three.
+ * According to the README, a process has ten connections for queries and three more. The process that sends messages
+ * has another three.
  */
 const mostConnections = processes * (10 + 3) + 3;
 
@@ -102,7 +102,7 @@ test('a process that may open no more files closes further connections, and keep
   const more = followStreams(Array.from({ length: 30 }, () => address));
   onTestFinished(() => more.stop());
   await expect.poll(open, { timeout: 20_000 }).toBeGreaterThanOrEqual(limit);
-  // The agent keeps no connection, so each request makes its own.
+  // The agent keeps no connections, so each request opens its own.
   const ask = async () => {
     const [response] = (await once(
       get(`${product.origin}/api/clans`, { agent: false }),

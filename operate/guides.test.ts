@@ -110,7 +110,7 @@ test.each(proxies)(
   },
 );
 
-/** Asks Prometheus for every metric that a guide names, and for every expression that deserves an alert. */
+/** Asks Prometheus for every metric that a guide names, and for every expression in the table of alerts. */
 async function expectMetricsOfGuides(prometheus: string): Promise<void> {
   const known = await metricNames(prometheus);
   const named = metricsInGuides();

@@ -109,7 +109,7 @@ async function saveUntil(origin: string, assistant: number, isOver: () => boolea
   const saved: Save[] = [];
   const wrong: string[] = [];
   let expectedVersion = 0;
-  // An assistant whose process was killed often continues until a few saves have collided with others.
+  // Some assistants save little because their process is killed often. They continue until they have saved a few times.
   for (let turn = 0; !isOver() || saved.length <= leastSaves; turn += 1) {
     const save = savesApart * (turn * assistants.length + assistants.indexOf(assistant));
     const request = saveRequest(save, size);

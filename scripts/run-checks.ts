@@ -49,7 +49,10 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed, failed: CHECKS.length - passed };
 }
 
-/** Several checkers of a project would each judge the types that all of its files use: twice the processor time. */
+/**
+ * TypeScript runs single-threaded: several checkers would each check the types that all files share, which takes twice
+ * the processor time.
+ */
 function checkTypes(project: string): Promise<ToolResult> {
   return runTool('tsc', ['-p', project, '--singleThreaded']);
 }

@@ -38,7 +38,7 @@ export const teams: readonly NamedTeam[] = teamNames.map((name, team) => ({
 
 export type EnteredSide = { registrationId: string; name: string };
 
-/** Returns the results of a round, best place first. A different side wins each round. No side has its slot as its place. */
+/** Returns the results of a round, best place first. A different side wins each round, and places differ from slots. */
 export function makeResults(sides: readonly EnteredSide[], round: number): SideResult[] {
   return sides
     .map(({ registrationId, name }, at) => ({
@@ -62,13 +62,13 @@ export function printMessage(results: readonly { place: number; name: string; ki
 }
 
 /**
- * Returns a name in which every third letter is the given wrong one, so that it causes a question. An answer is
- * remembered, so the name causes none when it is misread in the same way again.
+ * Replaces every third letter of a name with the given one, so that the name causes a question. The answer is
+ * remembered, so the same misreading does not cause another one.
  */
 export const misread = (name: string, letter: string): string =>
   name.replaceAll(/(..)./gu, `$1${letter}`);
 
-/** Prints a message without the last two sides, and with three names misread as the given letter. */
+/** Prints a message without the last two sides, and with three names misread with the given letter. */
 export function printMisread(
   results: readonly SideResult[],
   letter: string,

@@ -14,7 +14,7 @@ import { createHands, humanPace, type Hands } from './hands.ts';
 import { makeResults, printMisread, printSheet } from './made-up-event.ts';
 import { placementPoints, stageEvent, type StagedEvent } from './stage-event.ts';
 
-/** How long entering the results of each round took at a user's speed, in seconds, and with how many actions. */
+/** The time in seconds, and the number of actions, in which a user enters the results of each round. */
 export type HostingFigures = {
   way: string;
   /** When the clock stops: once the results are saved, or once Discord has them too. */
@@ -37,7 +37,7 @@ type Round = {
 
 type Way = Pick<HostingFigures, 'way' | 'until' | 'mostSeconds'> & {
   touch?: boolean;
-  /** The wrong letter of three names, if the text has such names and lacks two sides. */
+  /** The letter with which three names of the text are misread. Such a text also lacks two sides. */
   misread?: string;
   /** The content of the clipboard when the clock starts. */
   text?: (results: readonly SideResult[]) => string;

@@ -38,7 +38,7 @@ export async function measureBoards(
       const last = turn + (run === 0 ? warmUpTurns : turns);
       for (; turn < last; turn += 1) {
         signal.throwIfAborted();
-        // The order alternates, because the first server leaves warm or cold caches to the other.
+        // The order alternates, because the server that is read first warms or evicts the caches for the other one.
         const order = turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const);
         for (const side of order)
           times[side].push(...(await readUncached(servers[side], board, turn)));

@@ -87,7 +87,7 @@ export async function measureScoring(
   }));
 }
 
-/** The order alternates, because the first one leaves warm or cold caches to the other. */
+/** The order alternates, because the first read warms or evicts the caches for the other one. */
 async function inTurn(turn: number, [one, other]: [() => Promise<number>, () => Promise<number>]) {
   if (turn % 2 === 0) return [await one(), await other()] as const;
   const second = await other();

@@ -39,7 +39,7 @@ export type OverlayLoad = {
   signal: AbortSignal;
 };
 
-/** The number of pages in a browser. More would measure how many pages two processors can draw. */
+/** The number of pages in a browser. With more, the result would show how many pages two processors can draw. */
 const drawnPages = 4;
 
 const ordinaryVisitors = { seconds: 3, connections: 200 };
@@ -95,8 +95,8 @@ export async function measureOverlays(
     }
     await saveSome([first], null);
     const cold = await measureMemory(server, signal);
-    // Every process that has been busy keeps compiled code, space for young objects and connections to the database. A
-    // first turn takes them, so that the second one measures the pages alone.
+    // A process that has been busy keeps compiled code, space for young objects and connections to the database. The
+    // first turn allocates all of this, so that the second one measures only the pages.
     await saveWithAll();
     await saveSome([first], null);
     const before = await measureMemory(server, signal);

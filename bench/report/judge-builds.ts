@@ -7,8 +7,8 @@ import { formatWhole } from './table.ts';
 const maxRatio = 1.05;
 
 /**
- * The maximum ratios for which noise is no excuse: organisers save during the whole evening, and all players read the
- * rooms at the same moment.
+ * The maximum ratios of requests for which overlapping ranges are not enough, because organisers save all evening, and
+ * all players read the rooms at the same moment.
  */
 const strictRatios: ReadonlyMap<string, number> = new Map([
   [SAVE_COST, 1.1],

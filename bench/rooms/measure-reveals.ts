@@ -13,9 +13,9 @@ import { openWaitingClients, type WaitingClients } from './waiting-clients.ts';
 export type RevealFigures = {
   /** The number of pages in a browser, and of players that only make the requests of a page. */
   pages: { drawn: number; read: number };
-  /** How long after its time a browser has drawn a room, in milliseconds. */
+  /** How long after its opening time a browser has drawn a room, in milliseconds. */
   drawn: Latencies;
-  /** How long after its time a player without a browser has read a room, in milliseconds. */
+  /** How long after its opening time a player without a browser has read a room, in milliseconds. */
   read: Latencies;
   /** The number of rooms that a page did not get. */
   missing: number;
@@ -31,18 +31,21 @@ type RevealLoad = {
   signal: AbortSignal;
 };
 
-/** The number of pages in a browser. More would measure how many pages two processors can draw. */
+/** The number of pages in a browser. With more, the result would show how many pages two processors can draw. */
 const drawnPages = 4;
 
-/** How long before its time a room is saved, so that all pages count down. */
+/** How long before its opening time a room is saved, so that all pages count down. */
 const leadMs = 3000;
-/** How long after its time requests still count, which includes the announcement of the timer. */
+/** How long after the opening time requests still count. They include those that the timer's event causes. */
 const afterMs = 4000;
 
 /** The host is the first user, and the second one assists, so their pages have a room before it opens. */
 const organisers = 2;
 
-/** Saves rooms with a time while pages of the sides' leaders are open, and measures when each page has the room. */
+/**
+ * Saves rooms with an opening time while pages of the sides' leaders are open, and measures when each page has the
+ * room.
+ */
 export async function measureReveals(
   server: ServerProcess,
   { pages, reveals, size, folder, signal }: RevealLoad,

@@ -53,7 +53,7 @@ function settingsOfTest(): Record<string, string> {
 
 const signUpAs = (name: string) => signUp({ origin, sandbox: sandbox.origin }, name, name);
 
-/** Expects that the doctor finds no problem with these checks, and this state of the proxy. */
+/** Expects that the doctor finds no problem in these checks, and that it reports this state of the proxy. */
 function expectNoWarning(lines: string, proxy: 'ok' | 'unknown'): void {
   for (const name of ['Database', 'Notifications', 'Migrations', 'Discord', 'PUBLIC_URL']) {
     expect(lines).toMatch(new RegExp(`^ok +${name} `, 'm'));

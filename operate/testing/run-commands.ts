@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { hasEnded } from '#scripts/harness/child-process.ts';
 import { isReady } from '#scripts/harness/start-process.ts';
 
-/** Runs a command as another user, as far as this user may. */
+/** Runs a command as another user if this user is root, and otherwise as this user. */
 const sudo = `#!/bin/bash
 if [ "$1" = -u ]; then
   user=$2

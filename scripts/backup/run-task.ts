@@ -10,7 +10,7 @@ export const silent = pino({ level: 'silent' });
 
 /**
  * Runs a task and exits. The exit code is the number that the task returns, 0 if it returns none, or 1 after a failure.
- * A failure with a sentence for people is printed without a stack trace; `stopped` is printed if the task was stopped.
+ * An error with a message for users is printed without a stack trace; `stopped` is printed if the task was stopped.
  */
 export async function runTask(stopped: string, task: () => Promise<number | void>): Promise<never> {
   let code = 0;

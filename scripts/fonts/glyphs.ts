@@ -5,7 +5,10 @@ const LONG = 1;
 
 const REPEAT = 0x08;
 const SHORT = { x: 0x02, y: 0x04 } as const;
-/** Flag bits. With a short step, the step is positive. With a long step, it is zero and omitted. */
+/**
+ * Flag bits. If the step is short, the bit means that it is positive. If it is long, the bit means that it is zero and
+ * omitted.
+ */
 const SAME = { x: 0x10, y: 0x20 } as const;
 
 /** Returns each glyph's outline, which is empty for a glyph that draws nothing. */

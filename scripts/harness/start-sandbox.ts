@@ -18,8 +18,8 @@ const prefix = '/discord-sandbox';
 const pollMs = 20;
 
 /**
- * Runs the Discord sandbox as a separate process on 127.0.0.1, for products that must not run the built-in one: those in
- * production or behind a proxy. Its accounts are lost when it stops.
+ * Runs the Discord sandbox as a separate process on 127.0.0.1, for products in production or behind a proxy, which must
+ * not run the built-in one. Its accounts are lost when it stops.
  */
 export async function startSandbox(publicUrl: string): Promise<SandboxProcess> {
   const port = await findFreePort();

@@ -19,7 +19,7 @@ export function requirePlatform(platform = `${process.platform}-${process.arch}`
   );
 }
 
-/** Returns the path of the installed Node binary. Throws a sentence if it is missing. */
+/** Returns the path of the installed Node binary. Throws a `SentenceForPerson` if it is missing. */
 export function findNode(root) {
   const folder = join(root, 'node_modules', requirePlatform());
   try {

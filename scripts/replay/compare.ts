@@ -22,7 +22,7 @@ export type Mismatch = {
 export type Comparison = {
   of: string;
   count: number;
-  /** The items in which everything agrees. A team total is both points and kills. */
+  /** The number of stats that agree. The total of a team agrees if both its points and its kills do. */
   agreeing: number;
   mismatches: Mismatch[];
 };

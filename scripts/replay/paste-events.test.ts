@@ -16,7 +16,10 @@ const files = [
 
 type Count = { lines: number; right: number; asked: number; wrong: number; killsRight: number };
 
-/** Returns the expected reading of a printed round, with one line for each side. */
+/**
+ * Reads a printed round, and counts the lines that were read correctly, cause a question or were read wrongly. Each
+ * side has one line.
+ */
 function count({ text, truth }: Printed, { roster }: PlayedRound): Count {
   const read = readPaste(text, roster);
   if ('refusal' in read) throw new Error(read.refusal);

@@ -28,8 +28,8 @@ export type ChangeFeed = {
 const reconnectMs = 500;
 
 /**
- * Interval and timeout of the heartbeat, and timeout of an echo, in milliseconds. The time of an echo includes the
- * wait for a free connection of the pool.
+ * Interval and timeout of the heartbeat, and timeout of an echo, in milliseconds. The time of an echo includes the wait
+ * for a free connection from the pool.
  */
 export const usualPulse = { everyMs: 3000, patienceMs: 3000, echoMs: 10_000 };
 

@@ -12,8 +12,8 @@ const endOfRows = -1;
 
 /**
  * Reads one `bytea` of a query without parameters; undefined without a row. COPY sends it in binary form. In an
- * ordinary result it is hexadecimal text, which costs this process four times and PostgreSQL six times the
- * processor time. It takes a connection of the pool, so `db` must not be a transaction.
+ * ordinary result it is hexadecimal text, which costs this process four times and PostgreSQL six times the processor
+ * time. It takes a connection from the pool, so `db` must not be a transaction.
  */
 export async function copyBytes(
   db: ReadDb,

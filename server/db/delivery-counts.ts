@@ -5,8 +5,8 @@ import { deliveryQueueName } from './delivery-queue.ts';
 
 /**
  * Counts messages to Discord and the jobs of their queue in one statement. Messages are those of the last week and
- * older ones that wait again, for a retry or an edit. It is cheap, because an index finds the first and the queue the
- * others, and finished jobs stay in the queue only for minutes.
+ * older ones that wait again, for a retry or an edit. It is cheap: an index finds the former, the queue has the latter,
+ * and finished jobs stay in the queue only for minutes.
  */
 export async function countDeliveries(db: Pick<Db, 'getExecutor'>): Promise<Deliveries> {
   const { rows } = await sql<{

@@ -30,7 +30,7 @@ export type ServerManagerTable = {
 export type DeliveryTable = {
   id: Fixed<string>;
   kind: Fixed<DeliveryKind>;
-  /** Null for a message that is about no tournament. */
+  /** Null for a message that is not about a tournament. */
   tournament_id: Fixed<string | null>;
   /** Null for a direct message, whose channel is null too until it is known. */
   server_id: Fixed<string | null>;
@@ -52,14 +52,14 @@ export type DeliveryTable = {
   happening_id: Generated<string | null>;
   /** Discord's id of the message to edit instead of posting another one. */
   replaces_message_id: Generated<string | null>;
-  /** True for the message of a room with its id and password. */
+  /** True if the message shows the id and password of a room. */
   shows_room: Generated<boolean>;
   /** The role that the bot has given to the recipient. */
   role_id: Generated<string | null>;
   /** Digest of what the message shows. */
   content_digest: Generated<string | null>;
   created_at: Fixed<Date>;
-  /** The time when it was last queued; null if only at its creation. */
+  /** The time when it was last queued; null if it was queued only at its creation. */
   queued_at: Generated<Date | null>;
   updated_at: Date;
 };

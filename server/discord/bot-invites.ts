@@ -1,6 +1,9 @@
 import { neededPermissions, permissionsWithRoles } from '#shared/domain/discord/permissions.ts';
 
-/** Invite links of the bot: with Administrator (rules/discord 1.4), with only the permissions that it needs, and with Manage Roles too. */
+/**
+ * Invite links of the bot: with Administrator (rules/discord 1.4), with only the permissions that it needs, and with
+ * Manage Roles in addition to those.
+ */
 export type BotInvites = { administrator: string; least: string; withRoles: string };
 
 const administrator = '8';

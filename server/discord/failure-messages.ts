@@ -13,7 +13,7 @@ export function sendingFailed(failure: Failure, hasPicture: boolean): string {
   return `${failure.why} ${capital(advice)}${hasPicture && isForbidden ? pictureAdvice : ''}`;
 }
 
-/** Says why a test message was not sent, and then always what to check. */
+/** Says why a test message was not sent, and always what to check. */
 export function testFailed(failure: Failure): string {
   if (isAboutTheBot(failure)) return `${failure.why} ${capital(advice)}`;
   return `${reason(failure)} If it fails again, ${advice}`;

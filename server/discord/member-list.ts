@@ -3,7 +3,7 @@ import { expireAfter, type Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { membersPerPage, type DiscordBot } from './discord-bot.ts';
 
-/** For each account whether it is a member; undefined if the list cannot tell. */
+/** Says for each account whether it is a member; undefined if the list cannot tell. */
 export type ListAnswers = ReadonlyMap<string, Promise<boolean | undefined>>;
 
 /** Answers many look-ups in one guild from its member list. */

@@ -63,7 +63,10 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     }
   }
 
-  /** A refusal for one member of a guild applies to all, since Discord counts every refused request. */
+  /**
+   * Applies a refusal to all waiting look-ups in the guild, because Discord counts every refused request and would
+   * refuse these too.
+   */
   function refuseWaiting(guildId: string, refusal: AppError): void {
     for (const lookUp of lookUps.values()) {
       if (lookUp.guildId === guildId) lookUp.refusal ??= refusal;

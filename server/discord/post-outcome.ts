@@ -13,10 +13,10 @@ export type PostOutcome =
   /** Discord may have accepted the message. */
   | { is: 'unknown'; why: string };
 
-/** The outcome of a request that did not succeed as far as is known. */
+/** The outcome of a request that is not known to have succeeded. */
 export type FailedOutcome = Exclude<PostOutcome, { is: 'sent' }>;
 
-/** Whether the request began, and the status of the response if there was one. */
+/** The progress of a request: whether it began, and the status of the response if there was one. */
 export type Progress = { began: boolean; status: number | null };
 
 // discord-api-types is used only for its types, so the few codes needed here are listed.

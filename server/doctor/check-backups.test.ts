@@ -17,7 +17,7 @@ const here = { dir: '/backups', keep: 7 };
 /** BACKUP_DIR is not set for this process. */
 const notHere = null;
 
-/** `null` as the backup is a database without tables. */
+/** If the backup is `null`, the database has no tables yet. */
 const cases: [
   what: string,
   settings: typeof here | null,

@@ -136,11 +136,11 @@ function sizeOf(bytes: number): string {
 }
 
 const hourMs = 3_600_000;
-/** A night is 24 hours, and a large backup takes some time. */
+/** Backups are made every 24 hours, and a large one takes some time. */
 const lateHours = 26;
 const missedHours = 72;
 
-/** The row of the last backup counts, since `backups` is null where another machine makes them. */
+/** Judges the stored row of the last backup even if `backups` is null, because another machine may make the backups. */
 export function checkBackups(
   backups: Config['backups'],
   { rows }: DatabaseFacts,

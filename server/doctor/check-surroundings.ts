@@ -100,12 +100,12 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
-/** Whether X-Forwarded-For came from a trusted address; null without the header. */
+/** Says whether X-Forwarded-For came from a trusted address; null without the header. */
 export type Forwarded = 'trusted' | 'untrusted' | null;
 
 /**
- * The response of PUBLIC_URL at `/healthz`, with the sentence in which `/readyz` says why it is not ready; or
- * another response, or the reason for none.
+ * The response of PUBLIC_URL at `/healthz`, with the sentence in which `/readyz` says why it is not ready; or the
+ * status of another response, or the reason why there was none.
  */
 export type PublicAnswer =
   | { version: string; notReady: string | null; forwarded: Forwarded }

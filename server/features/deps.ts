@@ -79,7 +79,7 @@ export type Deps = {
   pictures: Pictures;
   /** Posts to a channel as a bot. Call it outside of transactions, since it may take seconds. */
   postMessage: PostMessage;
-  /** Gives a role to a member of a server, or takes it. Call it outside of transactions too. */
+  /** Gives a role to a member of a server, or takes it away. Call it outside of transactions too. */
   changeRole: ChangeRole;
   /** The queue of messages to Discord. */
   queue: DeliveryQueue;
@@ -104,8 +104,8 @@ export type Deps = {
     roundNumber: number,
   ) => Promise<void>;
   /**
-   * Queues what the messages with rooms on Discord say from now on, after a change of rooms in this transaction. It
-   * is injected for the same reason.
+   * Queues new messages with rooms, and edits of those on Discord, after a change of rooms in this transaction. It is
+   * injected for the same reason.
    */
   tellRooms: (
     tx: Tx,

@@ -5,7 +5,7 @@ import { IMAGE_LIMITS } from '#shared/domain/image-limits.ts';
 import { AppError } from '../platform/errors.ts';
 
 const megabyte = 1024 * 1024;
-/** All text fields of a form and its part headers. */
+/** The maximum size in bytes of all text fields of a form and its part headers together. */
 const textBytes = 5 * megabyte;
 /** The number of bytes of a refused form that are still read, so its sender gets the response. */
 const discardedBytes = 64 * megabyte;

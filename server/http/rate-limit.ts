@@ -98,7 +98,7 @@ function recogniseClients(publicUrl: string, proxies: Proxies) {
   const users = new LRUCache<string, string>({ max: maxClients });
   const subnets = new LRUCache<string, string>({ max: maxSubnets });
 
-  /** Outside of the calls sessions are not looked up. A token that was valid in a call is enough. */
+  /** Sessions are looked up only in calls. For other requests, a token that was valid in a call is enough. */
   function getUser(request: FastifyRequest): string | undefined {
     const token = readSessionToken(request, publicUrl);
     if (token === undefined) return undefined;

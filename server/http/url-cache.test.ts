@@ -148,7 +148,10 @@ test.each<[string, TrustProxy]>([
   },
 );
 
-/** Sends a request for each header, first past the cache and then from it. Returns the statuses. */
+/**
+ * Sends a request with each of these headers. The first one reaches the framework, and the cache may answer later ones.
+ * Returns the statuses and the reported address.
+ */
 async function askAs(trustProxy: TrustProxy, rateLimit: number, forwarded: readonly string[]) {
   const { ask, proxies } = await makeApp({ rateLimit, trustProxy });
   const statuses: number[] = [];

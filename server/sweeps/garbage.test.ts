@@ -153,7 +153,8 @@ describe.each(takesBody)('%s', (name) => {
     ];
     // The stack lets a recursive function reach a depth of about 10,000.
     const garbage = bodies(nested(200_000), nested(50_000), 100_000);
-    // Whether the contract accepts a nested value does not depend on the depth, and parsing endless ones takes long.
+    // Whether the contract accepts a nested value does not depend on the depth, and it takes long to parse very deep
+    // ones.
     const shallow = bodies(nested(200), nested(200), 200);
     const refused = garbage.filter((_, index) => isGarbage(name, shallow[index] ?? ''));
     expect(refused.length).toBeGreaterThan(1);

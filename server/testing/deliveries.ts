@@ -71,8 +71,8 @@ export async function waitingJobs(world: TestWorld) {
 }
 
 /**
- * Processes every waiting job in sequence, regardless of its time. Jobs that are added in the meantime wait for the next
- * call. Returns how many there were.
+ * Processes every waiting job in sequence, regardless of its time. Jobs that are added in the meantime wait for the
+ * next call. Returns how many there were.
  */
 export async function deliverAll(world: TestWorld, deps = world.deps): Promise<number> {
   const { rows } = await sql<{ data: DeliveryJob }>`

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** This makes a test fail if it prints to `console.error`. */
+/** A test that prints to `console.error` fails. */
 let printed: unknown[][] = [];
 
 beforeEach(() => {

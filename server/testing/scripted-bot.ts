@@ -20,7 +20,10 @@ export type ScriptedBot = DiscordBot & {
   setMembers(guildId: string, discordIds: readonly string[]): void;
   /** Adds the bot to a guild with these channels, in which it may post unless the test says otherwise. */
   setGuild(guildId: string, channels: readonly ScriptedChannel[]): void;
-  /** Sets the roles that a guild has besides @everyone, lowest first. The one named Bot is the bot's own, with these permissions. */
+  /**
+   * Sets the roles that a guild has besides @everyone, lowest first. The one named Bot is the bot's own, with these
+   * permissions.
+   */
   setRoles(guildId: string, names: readonly string[], botPermissions: string): void;
   /** Makes a server's own bot token valid at Discord. */
   knowToken(botToken: string): void;

@@ -42,8 +42,8 @@ export const SUPERUSER = 'postgres';
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Removal is retried, because another process that lost the race may still be writing there. It soon fails without
- * its files.
+ * Removal is retried, because another process that lost the race may still be writing there. That process soon fails,
+ * because its files are gone.
  */
 const REMOVAL = { recursive: true, force: true, maxRetries: 10 } as const;
 

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index audit_log_tournament_idx on audit_log (tournament_id, at desc, id desc)
     where tournament_id is not null
   `.execute(db);
-  // The index of the older acts that server/db/sort-acts.ts still has to fill. In the end it is empty.
+  // This index has the older acts whose tournament server/db/sort-acts.ts still has to store. In the end it is empty.
   await sql`
     create index audit_log_unsorted_idx on audit_log (at desc, id desc)
     where tournament_id is null and (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Deliveries that are about no tournament, or that go to one member instead of a channel. */
+/** Deliveries that are not about a tournament, or that go to one member instead of a channel. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table deliveries

@@ -25,7 +25,7 @@ export async function makeClans(world: TestWorld, event: PublishedEvent): Promis
   return clans;
 }
 
-/** Creates a tournament of the event's clans with these fields of the form, and opens its rounds. */
+/** Creates a tournament for the event's clans with these fields of the form, and opens its rounds. */
 export async function enter(
   host: Person,
   event: PublishedEvent,

@@ -20,7 +20,7 @@ import { escapeMarkdown, linesWithin } from './escape-markdown.ts';
 type Options = MessageSite & {
   tournament: Tournament;
   finalScores: readonly FinalScore[];
-  /** The number of rounds with results that are ignored. */
+  /** The number of ignored rounds that have results. */
   ignored: number;
   players: readonly PlayerScore[];
   /** One line about unusual scoring; null if it is as usual. */
@@ -95,7 +95,7 @@ function formatRest({ all, written, drawn }: { all: number; written: number; dra
   return [`and ${more} more, ${inPicture} of them in the picture`];
 }
 
-/** Writes the lines with the highest limit of a name's length for which they fit. */
+/** Writes the lines with the highest limit of a name's length with which they fit. If none fits, it omits lines. */
 function linesWithWholeNames(write: (nameLength: number) => string[], max: number): string[] {
   const written = nameLengths.map((length) => write(length));
   const fitting = written.find((lines) => lines.join('\n').length <= max);

@@ -68,7 +68,10 @@ function listCredentials({
   ];
 }
 
-/** Formats the text in a font in which 0 and O differ. Code cannot contain the character that ends it. */
+/**
+ * Formats the text as code if possible, since 0 and O differ in its font. Code cannot contain a backtick, which would
+ * end it.
+ */
 function write(credential: string): string {
   return /^[\x21-\x5f\x61-\x7e]+$/.test(credential)
     ? `\`${credential}\``

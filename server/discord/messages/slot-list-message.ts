@@ -84,7 +84,7 @@ function writeColumn(
   };
 }
 
-/** In a code block only the sign that ends it has a meaning. */
+/** The list is a code block, in which only backticks have a special meaning. */
 function plainName(name: string, length: number): string {
   return cutTo(displayText(name.replaceAll('`', 'ˋ'), length), length);
 }

@@ -6,7 +6,7 @@ import type { TournamentCountsTable } from '../../db/site-tables.ts';
 
 type UserCounts = { total: number; active: number; banned: number };
 
-/** Counts all users, those active after a time, and banned ones, in one statement. */
+/** Counts all users, those active after the given time, and banned ones, in one statement. */
 export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select (select count(*) from users) as total,

@@ -165,7 +165,7 @@ describe('nobody can promote themselves', () => {
     const changed = await tablesChangedBy(world, async () => {
       for (const wish of wishes) {
         const { status, body } = await person.ask('PUT', `/api/admin/users/${person.id}`, wish);
-        // A role that does not exist is invalid input, but viewers without the right are told about that first.
+        // A role that does not exist is invalid input, but viewers without permission are told that first.
         const isInput = wish.role === 'owner' && code === 'cannot_edit_self';
         expect([wish, status, body.code]).toEqual(
           isInput ? [wish, 400, 'invalid_input'] : [wish, 403, code],

@@ -41,8 +41,8 @@ export function contains(texts: readonly RawBuilder<unknown>[], search: string |
 export type Found<Row> = Row & { total: number | null };
 
 /**
- * Selects the column `total`. A search reads every row anyway and counts them on the way. Without a search, a
- * separate statement counts, because an index leads to the rows of a page.
+ * Selects the column `total`. A search reads every row anyway and counts them on the way. Without a search, a separate
+ * statement counts them, because an index finds the rows of a page without reading the others.
  */
 export function totalColumn({ search }: TablePage<string>): RawBuilder<unknown> {
   return search === null ? sql`null::bigint as total` : sql`count(*) over () as total`;

@@ -219,7 +219,7 @@ describe('POST /api/clans', () => {
     const banned = await makeUser(world, { banned: true });
     const player = await makeUser(world);
     const origin = 'https://evil.example';
-    // The input is invalid too: without the right, the caller learns nothing about the form.
+    // The input is invalid too, but a caller without permission learns nothing about the form.
     for (const sent of [form, { name: '' }]) {
       expect(await visitor(world)('POST', '/api/clans', sent)).toMatchObject({
         status: 401,

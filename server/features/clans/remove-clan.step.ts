@@ -13,7 +13,7 @@ import { deleteClanRow, lockClanPeople } from './clans.repository.ts';
 
 /**
  * Deletes a clan and its waitlisted registrations. Past results keep its name. `authorize` runs once the clan is
- * locked, and throws for a viewer without the right. Throws `clan_not_found` and, while the clan is approved in an
+ * locked, and throws for a viewer without permission. Throws `clan_not_found` and, while the clan is approved in an
  * open or ongoing tournament, `clan_in_tournament` (rules/clans 5.2).
  */
 export async function removeClan(

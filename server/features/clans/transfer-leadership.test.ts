@@ -102,7 +102,7 @@ describe('POST /api/clans/{id}/transfer-leadership', () => {
           status: 403,
           body: { code: 'not_clan_leader', message: 'Only the leader of this clan can do that.' },
         });
-        // Users without the right cannot find out anything about the target.
+        // Users without permission cannot find out anything about the target.
         expect((await transfer(ask, clan, nobody)).status).toBe(403);
       }
       const refusals = [

@@ -53,7 +53,10 @@ export async function writeResults(
   return { tournament, message, hasPicture: picture !== null };
 }
 
-/** Two messages with the same results have the same digest. No message shows a decision that does not apply. */
+/**
+ * Two messages with the same results have the same digest. The digest omits decisions: those that apply are part of the
+ * ties, and no message shows the others.
+ */
 export function resultsDigest({ finalScores, players, results, target }: Scores): string {
   const shown = finalScores.map(({ decision: _decision, ...row }) => row);
   return nonceOfContent([shown, players, summarizeScoring({ ...results, target }, formatFigure)]);

@@ -107,7 +107,7 @@ describe('POST /api/teams', () => {
         [unfinished.ask, 403, 'profile_incomplete'],
         [banned.ask, 403, 'banned'],
       ] as const) {
-        // The input is invalid too: without the right, the caller learns nothing about the form.
+        // The input is invalid too, but a caller without permission learns nothing about the form.
         for (const body of [{ name: 'Fine' }, {}]) {
           expect(await ask('POST', '/api/teams', body)).toMatchObject({ status, body: { code } });
         }

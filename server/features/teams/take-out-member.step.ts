@@ -15,7 +15,7 @@ type Parting = {
   teamId: string;
   userId: string;
   action: 'team.leave' | 'team.remove_member';
-  /** Throws for viewers without the right. It runs once the team is locked. */
+  /** Throws for viewers without permission. It runs once the team is locked. */
   authorize: (people: readonly TeamPerson[]) => void;
 };
 

@@ -98,7 +98,7 @@ test('sending the results is done only when they were sent after the finish', as
   );
   const send = () => cup.host.ask('POST', `/api/tournaments/${cup.id}/send-to-discord`);
   expect((await send()).status).toBe(200);
-  // The test's clock does not advance.
+  // The test's clock does not advance on its own.
   world.advance(1);
   await finish(world, cup);
   expect(await readNow(cup.host, cup.id)).toEqual(['Send Results', []]);

@@ -30,7 +30,7 @@ export type TournamentState = {
   substitutes: number;
   totalRounds: number;
   firstSlot: number;
-  /** Whether the queue moves up by itself, and whether who missed check-ins waits behind others. */
+  /** Whether the queue moves up automatically, and whether sides that missed check-ins wait behind the others. */
   promotes: boolean;
   noShowsWait: boolean;
   scoringVersion: number;
@@ -44,12 +44,12 @@ export type RegistrationState = {
   registeredBy: string;
   status: 'waitlist' | 'approved' | 'rejected';
   slot: number | null;
-  /** The time by which it waits, and how many check-ins the player with the most has missed. */
+  /** The time from which it waits, and the number of check-ins that its player with the most has missed. */
   queueFrom: string;
   missed: number;
   players: string[];
   substitutes: string[];
-  /** Who went out of the side. */
+  /** The ids of the players who went out of the side. */
   former: string[];
   hasResults: boolean;
   /** Whether it has a place in a round. */

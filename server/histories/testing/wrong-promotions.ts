@@ -34,7 +34,10 @@ export function wrongPromotions(
   return [`after ${sent.call} in ${id}, ${moved.join()} moved up instead of ${wanted.join()}`];
 }
 
-/** Returns the side that moves up when another one has left, as the rules say and not as the product computes it. */
+/**
+ * Returns the side that moves up when another one has left. It follows the rules and uses none of the product's
+ * functions.
+ */
 function findNext(
   state: State,
   sides: readonly RegistrationState[],
@@ -49,7 +52,7 @@ function findNext(
   const rank = ({ missed, queueFrom, id }: RegistrationState) =>
     [
       String(tournament.noShowsWait ? missed : 0).padStart(3, '0'),
-      // The database leaves zeros at the end of a fraction out.
+      // The database omits zeros at the end of a fraction.
       queueFrom.replace(/(\.\d+)?\+/, (_all, part = '.') => `${String(part).padEnd(7, '0')}+`),
       id,
     ].join();

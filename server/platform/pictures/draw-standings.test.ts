@@ -114,7 +114,7 @@ describe('names', () => {
   });
 
   test('a right-to-left name starts at its right end', async () => {
-    // The widths of the separate shapes from left to right. Only the sign is thin.
+    // Returns whether the leftmost and the rightmost shape are thin. Only the exclamation mark is.
     const thin = async (name: string) => {
       const { columns } = await readInk(await drawNames(name));
       const runs = columns

@@ -40,8 +40,8 @@ export async function listAudit(
 }
 
 /**
- * Streams the log, or the entries that match a search, as CSV, as fast as the client reads it. It stops when the
- * viewer loses the right to see the log.
+ * Streams the log, or the entries that match a search, as CSV, as fast as the client reads it. It stops when the viewer
+ * loses the permission to see the log.
  */
 export async function exportAudit(
   { db, clock, ownerDiscordId }: Pick<ReadDeps, 'db' | 'clock' | 'ownerDiscordId'>,

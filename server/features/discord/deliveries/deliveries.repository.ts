@@ -11,7 +11,7 @@ export type NamedDeliveryRow = DeliveryRow & {
   recipient_name: string | null;
 };
 
-/** Counts the tournaments of a host that were announced since a time, without held ones (rules/discord 3.3). */
+/** Counts the tournaments of a host that were announced since the given time, without held ones (rules/discord 3.3). */
 export async function countAnnounced(db: ReadDb, hostId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
@@ -25,7 +25,10 @@ export async function countAnnounced(db: ReadDb, hostId: string, since: Date): P
   return count;
 }
 
-/** Counts the messages of a tournament that were queued since a time, without announcements and roles (rules/discord 7.6). */
+/**
+ * Counts the messages of a tournament that were queued since the given time, without announcements and roles
+ * (rules/discord 7.6).
+ */
 export async function countMessages(
   db: ReadDb,
   tournamentId: string,

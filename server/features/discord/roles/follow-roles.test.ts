@@ -10,7 +10,7 @@ const world = useTestWorld();
 let servers = 0;
 let serverId: string;
 
-/** Makes a server with a role for players, whose id is that of the server too. */
+/** Makes a server with a role for players. Both have the same id. */
 async function makeServer(): Promise<string> {
   servers += 1;
   const id = String(391_000_000_000_000_000n + BigInt(servers));
@@ -34,7 +34,7 @@ async function changes(sign: '+' | '-', people: readonly Person[], roleId = serv
   return discordIds.map((id) => `${sign}${id} ${roleId}`).toSorted();
 }
 
-/** Lets roles follow in the background, and returns what has changed once it is as much as this. */
+/** Lets roles follow in the background until at least this many have changed, and returns the changes. */
 async function settle(
   count: number,
   tell: (roles: ReturnType<typeof followRoles>) => void,

@@ -32,7 +32,10 @@ export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<stri
 
 type RoleFilter = { serverId?: string; userId?: string | null };
 
-/** Returns the ids of tournaments that may give or take roles, in one server or for one user, whether or not they do so now. */
+/**
+ * Returns the ids of tournaments that may give or take roles in one server or for one user, whether or not they do so
+ * now.
+ */
 export async function listRoleTournaments(
   db: ReadDb,
   { serverId, userId = null }: RoleFilter,

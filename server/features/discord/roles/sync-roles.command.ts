@@ -18,7 +18,7 @@ export function syncRoles(deps: SyncDeps, tournamentId: string): Promise<void> {
 
 /**
  * Queues roles in the background. A tournament whose roles cannot be queued is logged and tried again, and does not
- * keep the others from theirs.
+ * delay the others.
  */
 export function followRoles(deps: SyncDeps & Pick<Deps, 'log'>): {
   /** Compares the roles of all tournaments, since changes may have been missed. */

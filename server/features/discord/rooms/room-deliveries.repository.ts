@@ -29,7 +29,8 @@ type Requeued = {
 
 /**
  * Queues the messages with the rooms of these rounds again: an edit of those in the channel, even if an earlier edit
- * was held, since they may show a room that is over or replaced. Returns their ids. One that waits already stays as it is, but the attempt that is being made notices the change under this lock.
+ * was held, since they may show a room that is over or replaced. Returns their ids. A message that is already waiting
+ * keeps its attempts, and an attempt that is under way learns from `queued_at` that the room has changed.
  */
 export async function requeueRooms(
   db: Db,

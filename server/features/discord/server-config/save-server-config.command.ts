@@ -113,8 +113,8 @@ async function finishSave(
 type News = { newRole: boolean; newManager: string | null };
 
 /**
- * The role is part of each tournament, and its players lose the old one. Tournaments of a new manager may use the
- * server from now on, which their pages show beside rooms and slots.
+ * Publishes that the tournaments of the server have changed: each of them shows the role, and those of a new manager
+ * may post rooms and slots from now on. Queues the changes of roles.
  */
 async function tell(
   tx: Tx,

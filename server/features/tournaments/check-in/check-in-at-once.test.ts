@@ -11,7 +11,7 @@ import { inWorld, visitor } from '#server/testing/users.ts';
 const world = useTestWorld();
 const processes = useSenderProcesses(world);
 const count = inject('isLong') ? 200 : 20;
-/** How long the sides go on checking in. The check-in closes in the middle. */
+/** How long the sides keep checking in, in milliseconds. The check-in closes in the middle. */
 const rushMs = inject('isLong') ? 5000 : 1500;
 /** The processes that handle timers have started by then. */
 const startMs = 8000;

@@ -15,7 +15,7 @@ export function checkIn(
   address: RegistrationAddress,
 ): Promise<Registration> {
   return inTransaction(deps.db, async (tx) => {
-    // The time at which it has the lock decides, so a closing never overtakes it.
+    // The time is read once the tournament is locked, so a closing never comes in between.
     const loaded = await loadCheckIn(tx, deps, viewer, address);
     const problem = checkInProblem({ ...loaded, registration: loaded.registration.status });
     if (problem !== null) throw new AppError(problem);

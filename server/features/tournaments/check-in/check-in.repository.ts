@@ -42,7 +42,10 @@ export async function listSidesWithResults(
   return new Set(rows.map((row) => row.registration_id));
 }
 
-/** Returns the open tournaments, or one of them, whose check-in closes by itself after a time and is not closed. */
+/**
+ * Returns the open tournaments, or one of them, whose check-in closes automatically at the given time or later and is
+ * not closed.
+ */
 export async function listClosing(
   db: ReadDb,
   since: Date,
@@ -56,7 +59,7 @@ export async function listClosing(
   return rows;
 }
 
-/** Returns when the sides of a tournament were reminded after a time; null if they were not. */
+/** Returns when the sides of a tournament were last reminded, if that was after the given time; otherwise null. */
 export async function lastReminderAt(
   db: ReadDb,
   tournamentId: string,
@@ -75,8 +78,8 @@ export async function lastReminderAt(
 }
 
 /**
- * Returns the open tournaments, or one of them, whose check-in opens after a time, was not announced and is not
- * closed.
+ * Returns the open tournaments, or one of them, whose check-in opens at the given time or later, was not announced and
+ * is not closed.
  */
 export async function listOpening(
   db: ReadDb,

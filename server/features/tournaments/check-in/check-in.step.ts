@@ -54,8 +54,8 @@ function isOverdue(
 }
 
 /**
- * Takes a check-in whose closing time passed while its tournament was cancelled out of automation, and returns the
- * tournament. Nobody expects it to close at the moment at which the cancellation is lifted (rules/check-in 3.7).
+ * Turns off the automatic closing if the closing time of a check-in passed while its tournament was cancelled, and
+ * returns the tournament. Nobody expects the check-in to close when the cancellation is lifted (rules/check-in 3.7).
  */
 export async function leaveOverdue(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function followCheckInEdit(
   await setCheckInTimers(tx, deps, { ...columns, id: before.id });
 }
 
-/** Sets the timers that a tournament's check-in needs, if it has one. Timers of other times do nothing. */
+/** Sets the timers that a tournament's check-in needs, if it has one. Timers for other times do nothing. */
 export async function setCheckInTimers(
   tx: Tx,
   deps: TimerDeps,

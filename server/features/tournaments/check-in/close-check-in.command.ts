@@ -9,7 +9,7 @@ import { getCheckInState } from './check-in.presenter.ts';
 import { presentClosing } from './closing.presenter.ts';
 import { loadClosing, writeClosing } from './write-closing.step.ts';
 
-/** Closes a check-in that has opened, or only says what that would do (rules/check-in 3). */
+/** Closes a check-in that has opened, or only returns what that would do (rules/check-in 3). */
 export function closeCheckIn(
   deps: Deps,
   viewer: Viewer,

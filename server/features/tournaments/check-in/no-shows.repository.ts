@@ -133,7 +133,7 @@ export async function listWaitingNoShows(
   return rows;
 }
 
-/** Returns the missed check-ins of a user after a time that are not revoked, newest first. */
+/** Returns the missed check-ins of a user after the given time that are not revoked, newest first. */
 export function listNoShowsOf(db: ReadDb, userId: string, since: Date): Promise<NamedNoShowRow[]> {
   return db
     .selectFrom('no_shows')

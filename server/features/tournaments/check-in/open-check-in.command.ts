@@ -12,8 +12,8 @@ import { updateTournament } from '../tournaments.repository.ts';
 import { assertCheckInFits, setCheckInTimers } from './check-in.step.ts';
 
 /**
- * Opens the check-in of an open tournament now, until a time; one that is open or over gets that time instead
- * (rules/check-in 1.5).
+ * Opens the check-in of an open tournament now, until the given time. If it has opened already and was not closed, only
+ * its closing time changes (rules/check-in 1.5).
  */
 export function openCheckIn(
   deps: Deps,

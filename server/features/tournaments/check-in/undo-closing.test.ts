@@ -79,7 +79,7 @@ describe('undoing a closing', () => {
     const closing = await latestAct(world, id);
     await cup.edit({ startDate: cup.inMinutes(5) });
     world.advance(5 * minute);
-    // The first request after five minutes notes that the host was here.
+    // The first request after five minutes stores when the host was last active.
     await readHistory(host, id);
     expect(await refusedUndo(world, host, id, closing.id)).toEqual([
       409,

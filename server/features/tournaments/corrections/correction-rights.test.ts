@@ -20,7 +20,7 @@ beforeAll(async () => {
   await playTwoSides(world, cup, 1, 'level');
 });
 
-/** A request that would change something for someone with the right to make it. */
+/** A request that would change something if somebody with permission sent it. */
 type Prepared = Parameters<Ask>;
 
 const path = (rest: string) => `/api/tournaments/${cup.id}/${rest}`;

@@ -13,12 +13,12 @@ type Write = {
   viewer: Viewer;
   tournament: TournamentRow;
   adjustment: AdjustmentRow;
-  /** Null gives the points again. */
+  /** Null reinstates the adjustment. */
   reason: string | null;
   undo?: UndoEntry;
 };
 
-/** Takes back an adjustment of a locked tournament, or gives it again, with stats and audit entry. */
+/** Takes back an adjustment of a locked tournament, or reinstates it, with stats and audit entry. */
 export async function writeTakenBack(
   tx: Tx,
   deps: Deps,

@@ -76,7 +76,7 @@ async function reopen(
   if (out.length > 0) {
     await bringBack(tx, deps, { tournament, rows, out, taken, former: change.after.out, act });
   }
-  // A decision by hand ends the automation (rules/happenings 2.3).
+  // A manual decision turns off the automatic closing (rules/happenings 2.3).
   await updateTournament(tx, id, {
     check_in_closes_at: closesAt,
     check_in_done_at: null,

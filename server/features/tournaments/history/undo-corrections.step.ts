@@ -21,7 +21,7 @@ import {
 } from '../registrations/registrations.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Takes back an adjustment, or gives it again. Only an approved side can get points (rules/scoring 9.4). */
+/** Takes back an adjustment, or reinstates it. Only an approved side can get points (rules/scoring 9.4). */
 export async function undoAdjustment(
   tx: Tx,
   deps: Deps,

@@ -60,7 +60,7 @@ export async function undoEdit(
   return showTournament(tx, await visibleTournament(tx, viewer, before.id));
 }
 
-/** Change Scoring records under its own name each rule that an edit records as a part of `scoringRules`. */
+/** An edit records the rules together as `scoringRules`, and Change Scoring records each under its own name. */
 function recordedAs(field: string): string[] {
   return field === 'scoringRules' ? [field, ...partsOfRules] : [field];
 }

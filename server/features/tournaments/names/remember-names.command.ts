@@ -75,7 +75,7 @@ function asName({ id, fold, text, subject_id, created_at }: AliasRow) {
 
 type Columns = Pick<AliasInsert, 'clan_id' | 'team_id' | 'user_id'>;
 
-/** Returns the approved sides with their players, and by subject id the alias columns and all names. */
+/** Returns the approved sides with their players, and the alias columns and names by the id of their subject. */
 async function loadSides(tx: Tx, tournamentId: string) {
   const rows = await listNamedSides(tx, tournamentId);
   const players = Map.groupBy(

@@ -5,8 +5,8 @@ import { deleteSelectedPlayer } from './side-registrations.repository.ts';
 
 /**
  * Removes from a waitlisted side the players who left its clan or team while the side was rejected or the tournament
- * was over. At other times, leaving itself removes them (rules/tournaments 8.3). An approved side keeps its players. Locks the
- * clan or team, and returns the players that are left, or null if the clan or team was deleted.
+ * was over. At other times, leaving itself removes them (rules/tournaments 8.3). An approved side keeps its players.
+ * Locks the clan or team, and returns the players that are left, or null if the clan or team was deleted.
  */
 export async function dropStrangers(
   tx: Tx,

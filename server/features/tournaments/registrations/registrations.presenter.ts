@@ -23,7 +23,7 @@ export function presentRegistration(row: RegistrationRow): Registration {
   };
 }
 
-/** Returns the players of a registration, as the rules of substitutions take them. */
+/** Returns the players of a registration in the form that the rules of substitutions expect. */
 export function getRoster({ members, substitutes, substitutions }: RegistrationRow): Roster {
   return { selectedMembers: members, selectedSubstitutes: substitutes, substitutions };
 }

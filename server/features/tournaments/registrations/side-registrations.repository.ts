@@ -23,8 +23,8 @@ type Locks<Side, Row> = {
 };
 
 /**
- * Locks the tournaments of a clan or team and then the clan or team, the order in all transactions. Starts over if
- * the side registers in the meantime.
+ * Locks the tournaments of a clan or team and then the clan or team, which is the order in all transactions. Starts
+ * over if the side registers in the meantime.
  */
 export async function lockAfterTournaments<Side, Row extends { tournament_id: string }>(
   tx: Tx,

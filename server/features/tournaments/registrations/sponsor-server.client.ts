@@ -7,7 +7,7 @@ type Selection = { selectedMembers: readonly string[]; selectedSubstitutes: read
 
 type Asking = Pick<ReadDeps, 'db' | 'membership'>;
 
-/** How long a list of steps waits for Discord, in milliseconds. Later responses are in the next list. */
+/** How long a list of steps waits for Discord, in milliseconds. Responses that come later are part of the next list. */
 const brieflyMs = 1000;
 
 /**

@@ -5,8 +5,8 @@ import { toScoredSides } from './scored-sides.repository.ts';
 import { getScoring } from './scoring.fields.ts';
 
 /**
- * Returns the input of the standings of each tournament that has approved sides, in two statements. The input lacks
- * the players' kills, and says that no side can win in a next round.
+ * Returns the input of the standings of each tournament that has approved sides, in two statements. The input lacks the
+ * players' kills, and its `lastRound` of 0 means that nobody can win in the next round.
  */
 export async function readManyResults(
   db: ReadDb,

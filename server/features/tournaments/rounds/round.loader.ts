@@ -93,8 +93,9 @@ export async function showStoredRound(
 }
 
 /**
- * Returns the response to a write for a loaded round. Only those who run the tournament get the room in it (rules/rounds
- * 2.3): a site admin who undoes an act may be a player, whose first look at the room is recorded by the reads.
+ * Returns the response to a write for a loaded round. Only those who run the tournament get the room in it
+ * (rules/rounds 2.3): a site admin who undoes an act may be a player, whose first look at the room is recorded by the
+ * reads.
  */
 export async function showRound(
   tx: Tx,

@@ -26,8 +26,8 @@ type Handing = {
 };
 
 /**
- * Returns the rounds that have a room, with the credentials of open rooms for viewers who need them and of all rooms for
- * those who run the tournament (rules/rounds 2.3 and 2.6). Everybody else gets the cached response.
+ * Returns the rounds that have a room, with the credentials of open rooms for viewers who need them and of all rooms
+ * for those who run the tournament (rules/rounds 2.3 and 2.6). Everybody else gets the cached response.
  */
 export async function readRounds(
   deps: ReadDeps,
@@ -84,7 +84,7 @@ async function listApprovedOf(db: ReadDb, viewer: Viewer, tournament: Tournament
   return own.filter(({ status }) => status === 'approved');
 }
 
-/** Returns the sides of the viewer as the rules of rooms take them for one round. */
+/** Returns the sides of the viewer for one round, in the form that the rules of rooms expect. */
 function toRoomSides(
   own: readonly OwnRegistrationRow[],
   { userId }: Viewer,

@@ -50,7 +50,9 @@ export function updateRound(
     .executeTakeFirstOrThrow();
 }
 
-/** Ends the open rounds and increments their versions, so clients with the old version notice. Returns their numbers. */
+/**
+ * Ends the open rounds and increments their versions, so clients with the old version notice. Returns their numbers.
+ */
 export async function endOpenRounds(db: Db, tournamentId: string): Promise<number[]> {
   const ended = await db
     .updateTable('rounds')

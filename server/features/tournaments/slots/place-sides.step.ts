@@ -63,8 +63,8 @@ export async function withdrawSides(
 const told = new WeakMap<Tx, Set<string>>();
 
 /**
- * Records that slots changed, for people and for the posted slot list, once in a transaction: a closing and an undo move
- * several lists of sides. The caller publishes the change.
+ * Records a happening about changed slots, and queues an edit of the posted slot list. Both happen once in a
+ * transaction, because a closing or an undo may move several lists of sides. The caller publishes the change.
  */
 export async function tellSlots(
   tx: Tx,

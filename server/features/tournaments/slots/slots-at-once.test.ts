@@ -79,7 +79,7 @@ test('40 concurrent approvals give 40 different slots, and nobody who had one mo
   expect(answers.map(({ status }) => status)).toEqual(waiting.map(() => 200));
   const given = await slots();
   expect(given.slice(0, 3)).toEqual([1, 2, 20]);
-  // The lowest free ones, without the 20.
+  // These are the lowest free slots. Slot 20 is taken.
   const expected = Array.from({ length: 41 }, (_, index) => index + 3).filter((n) => n !== 20);
   expect(given.slice(3).toSorted((a, b) => (a ?? 0) - (b ?? 0))).toEqual(expected);
   expect(answers.map(({ body }) => body.slot)).toEqual(given.slice(3));

@@ -33,7 +33,7 @@ type Write = {
   also?: Record<string, unknown>;
 };
 
-/** Writes the slots of sides of a locked tournament with an audit entry; nothing if they have them already. */
+/** Writes the slots of sides of a locked tournament with an audit entry. If nothing changes, it writes nothing. */
 export async function writeSlots(
   tx: Tx,
   deps: SlotDeps,

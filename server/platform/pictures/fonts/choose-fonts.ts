@@ -4,7 +4,7 @@ import { ownFiles, packageFiles, scriptFiles, type Face, type FontFile } from '.
 /** Text, and the families that together have all of its letters, so no fallback font is used. */
 export type DrawnText = { parts: string[]; families: string[] };
 
-/** The sign that replaces letters that no font has. */
+/** The character that replaces letters that no font has. */
 const box = '\u25a1';
 
 /** Marks and joiners that modify the letter before them. The letter is readable without them. */
@@ -14,17 +14,17 @@ const extras = /\p{M}|\u200c|\u200d/gu;
 export function createFontChoice(): (text: string, face: Face) => DrawnText {
   const own = { title: ownFiles('title'), heading: ownFiles('heading'), text: ownFiles('text') };
   const alphabets = ['noto-sans', 'noto-sans-arabic'].map(packageFiles);
-  // Players decorate their names with signs of these scripts: ꧁ ꧂ and ꪜ.
+  // Players decorate their names with characters of these scripts: ꧁ ꧂ and ꪜ.
   const ornaments = ['javanese', 'tai-viet'].map(scriptFiles);
   const [japanese, korean, chinese] = ['jp', 'kr', 'sc'].map((language) =>
     packageFiles(`noto-sans-${language}`),
   );
 
-  /** Han letters look different in each language. The rest of the text shows which one it is. */
+  /** Han characters look different in each language. The rest of the text shows which one it is. */
   const eastAsian = (text: string) => {
     if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return [japanese, chinese, korean];
     if (/\p{Script=Hangul}/u.test(text)) return [korean, japanese, chinese];
-    // The Japanese font often has the traditional letters that the simplified one lacks.
+    // The Japanese font often has the traditional characters that the simplified one lacks.
     return [chinese, japanese, korean];
   };
 

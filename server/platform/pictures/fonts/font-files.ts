@@ -25,7 +25,7 @@ export function packageFiles(name: string): Map<number, FontFile[]> {
   return getFiles({ package: '@fontsource-variable', name, weight: 'wght' });
 }
 
-/** Returns the file of a rare script whose signs decorate names. Its package has one weight. */
+/** Returns the file of a rare script whose characters decorate names. Its package has one weight. */
 export function scriptFiles(script: string): Map<number, FontFile[]> {
   const name = `noto-sans-${script}`;
   return getFiles({ package: '@fontsource', name, weight: '400', only: script });

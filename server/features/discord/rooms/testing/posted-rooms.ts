@@ -31,9 +31,12 @@ export function showTo(world: TestWorld, whom: 'some' | 'everyone'): void {
 
 type Form = { host?: Person } & Record<string, unknown>;
 
-/** Starts a tournament that this server sponsors, with a host who manages it; without a form it posts nothing by itself. */
+/**
+ * Starts a tournament that this server sponsors, with a host who manages the server. By default it posts nothing
+ * automatically.
+ */
 export async function sponsored(world: TestWorld, form: Form = {}) {
-  // Nobody can be asked who is in the server while its sides are approved.
+  // While the sides are approved, the bot is not in the server, so it cannot tell who is.
   world.bot.leave(serverId);
   const { tournament, ...rest } = await startedTournament(world, {
     host: await makeManager(world, serverId),

@@ -7,7 +7,7 @@ import { makeUser, type Json, type Person } from '#server/testing/users.ts';
 
 /**
  * Fields that an undo does not restore: versions only increase, a repeated decision has its own time, and a check-in
- * that was reopened does not close by itself.
+ * that was reopened does not close automatically.
  */
 const passing: Record<string, string[]> = {
   tournaments: ['scoring_version', 'check_in_automatic', 'check_in_told_at'],
