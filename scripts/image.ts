@@ -12,7 +12,7 @@ import { runTests } from './run-tests.ts';
 import { step } from './steps.ts';
 
 /*
- * Builds and runs the container image by docs/operate/container.md, but without an image from a registry: the base
+ * Builds and runs the container image as docs/operate/container.md says, but without an image from a registry: the base
  * image is built from Debian packages. Images and containers are kept in a separate folder, which is removed at the
  * end.
  */

@@ -12,7 +12,10 @@ const PLAYERS = 5;
 /** The number of bytes of the largest text that is read. */
 const MAX_BYTES = 102_400;
 
-/** Reads a table with one line for each player in this process. Every tenth name is misspelt. */
+/**
+ * Measures in this process how long it takes to read a table with one line for each player. Every tenth name is
+ * misspelt.
+ */
 export function measurePaste({ runs }: { runs: number }): PasteFigures {
   const sides = makeSides();
   const text = printTable(sides, MAX_BYTES);

@@ -56,7 +56,7 @@ export function getEdit(row: TournamentRow, form: TournamentEdit, images: Images
   const edited = editedColumns(tournamentFields, row, { ...form, ...images });
   // A lower maximum of teams drops the points of the places above it.
   const points = withinTeams(edited.placement_points_hundredths, edited.max_teams);
-  // Rules that are sent are checked instead.
+  // If the form has rules, they are checked instead.
   const rules = form.scoringRules === undefined ? withoutLaterPlaces(edited) : edited.scoring_rules;
   const columns = { ...edited, placement_points_hundredths: points, scoring_rules: rules };
   return { columns, ...diffRows(tournamentFields, row, columns) };
@@ -99,7 +99,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** The places in the queue and the check-ins are part of the registrations. */
+/** Publishes the registrations, which contain the places in the queue and the check-ins. */
 function publishQueue(tx: Tx, { id }: TournamentRow, { fields }: TournamentChange): void {
   if (fields.some((field) => QUEUE_FIELDS.includes(field))) {
     publish(tx, { of: 'tournament', id, part: 'registrations' });

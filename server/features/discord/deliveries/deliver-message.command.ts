@@ -72,8 +72,8 @@ async function send(
 }
 
 /**
- * Ends an attempt: the reason to send the message has disappeared since the attempt began. A message that was queued
- * again in the meantime may be another one, so it is attempted again.
+ * Ends an attempt whose message no longer has to be sent. A message that was queued again in the meantime may be
+ * another one, so it is attempted again.
  */
 async function noteOutdated(
   deps: DeliveryDeps,
@@ -94,7 +94,7 @@ async function noteOutdated(
   });
 }
 
-/** Returns whether a message that has arrived already shows something else than it should. */
+/** Returns whether a message that has arrived is already out of date. */
 async function isStale(
   tx: Tx,
   { kind, edits }: Attempt,
@@ -103,7 +103,7 @@ async function isStale(
 ): Promise<boolean> {
   const steps = deliveryKinds[kind];
   if (steps.listDigestsNow === undefined) return false;
-  // Discord may have returned the message of an earlier attempt, with what it said then.
+  // Discord may have returned the message of an earlier attempt, with its content from that time.
   if (edits === null && row.unknown_since !== null) return true;
   return digest === null || !(await steps.listDigestsNow(tx, row, now)).includes(digest);
 }

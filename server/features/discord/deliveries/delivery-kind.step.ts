@@ -42,7 +42,7 @@ export type Attempt = {
   botToken: string | null;
   /** False if the host has not proved to manage the server, and this kind needs it. */
   isProved: boolean;
-  /** Null for a message that is about no tournament. */
+  /** Null for a message that is not about a tournament. */
   tournament: Tournament | null;
   siteName: string;
   colorScheme: ColorScheme | null;

@@ -10,8 +10,8 @@ import type {
 import { findWantedRole } from './role-deliveries.repository.ts';
 
 /**
- * Gives a player the role of the sponsor's server, or takes it. What should be done is read at the time of sending, so
- * of several changes only the last one counts (rules/discord 9).
+ * Gives a player the role of the sponsor's server, or takes it away. The attempt reads at the time of sending which
+ * role the player should have, so only the last of several changes counts (rules/discord 9).
  */
 export const roleDelivery: DeliveryKindSteps = {
   isRepeatable: () => true,

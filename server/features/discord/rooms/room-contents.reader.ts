@@ -7,8 +7,8 @@ import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
 export type RoomContents = {
   phase: RoomPhase;
   /**
-   * The digests of the message with a link and of the one with room id and password. Which of them is sent is decided
-   * by who can see the channel and by the host's proof at that moment, so neither is out of date.
+   * The digests of the message with a link and of the one with room id and password. Which of them is sent depends on
+   * who can see the channel and on the host's proof at that moment, so neither counts as out of date.
    */
   digests: { link: string; credentials: string };
 };
@@ -36,7 +36,10 @@ export function listRoomContents({ tournament, round, row }: Subject, now: Date)
   };
 }
 
-/** Returns what a message in the channel shows of the present room; null if it is another one, or not known. */
+/**
+ * Returns what a message in the channel shows of the current room; null if it shows another room, or if that is not
+ * known.
+ */
 export function findShown(
   subject: Subject & { row: Pick<DeliveryRow, 'content_digest'> },
   now: Date,

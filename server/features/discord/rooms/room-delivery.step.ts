@@ -25,7 +25,7 @@ const askingMs = 5000;
 export const roomDelivery: DeliveryKindSteps = {
   getChannel: (config) => config.rooms_channel_id,
   needsProof: true,
-  // An edit that nobody repeats would leave the room in the channel.
+  // If an edit were not repeated, the room would stay in the channel.
   isRepeatable: (row) => row.replaces_message_id !== null,
   outdatedBy,
   write,
@@ -50,14 +50,20 @@ async function outdatedBy(tx: Tx, { row, now }: Doubted): Promise<string | null>
   return whyNotPosted(row, await loadPosted(tx, row, now));
 }
 
-/** A message that is or may be in the channel is repeated or edited whatever its room does, so it loses the room. */
+/**
+ * A message that is or may be in the channel is repeated or edited whatever happens to its room, so that it no longer
+ * shows it.
+ */
 function whyNotPosted(row: DeliveryRow, posted: Posted | null): string | null {
   if (posted === null) return 'The round was deleted.';
   if (mayBeInChannel(row) || posted.phase === 'open') return null;
   return posted.phase === 'over' ? 'The round is over.' : 'The room opens later.';
 }
 
-/** An attempt without a stored outcome may have posted the message. Repeating it returns that message (rules/discord 4.4). */
+/**
+ * An attempt without a stored outcome may have posted the message. Repeating it returns that message (rules/discord
+ * 4.4).
+ */
 function mayBeInChannel(row: DeliveryRow): boolean {
   return [row.replaces_message_id, row.unknown_since, row.attempted_at].some((one) => one !== null);
 }
@@ -71,7 +77,8 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
   const hasSecret = phase === 'open' && row.shows_room && attempt.isProved;
   const seen = hasSecret ? await whoSees(deps, attempt) : 'everyone';
   if (typeof seen === 'object') return seen;
-  // A message in the channel loses its room, and a new one is not what the organisers asked for.
+  // A message in the channel is edited to show only a link. A new message with only a link is not what the organisers
+  // asked for.
   if (hasSecret && seen === 'everyone' && !mayBeInChannel(row)) {
     return { outdated: 'Everyone can see the channel for rooms, so the room was not posted.' };
   }

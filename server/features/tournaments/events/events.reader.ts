@@ -18,7 +18,7 @@ export async function assertMayFollow(
   return { isHidden: status === 'draft' };
 }
 
-/** Returns whether a user, with the rights they have now, may still follow a tournament. */
+/** Returns whether a user may still follow a tournament with their current rights. */
 export async function mayStillFollow(
   { db, ownerDiscordId }: Pick<ReadDeps, 'db' | 'ownerDiscordId'>,
   userId: string,
