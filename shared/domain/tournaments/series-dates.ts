@@ -1,0 +1,44 @@
+/** A date of the calendar, such as '2026-11-28', without a time or zone. Two of them compare as text. */
+export type CalendarDate = string;
+
+const DAY_MS = 86_400_000;
+
+/** The number of days in which `nextDates` looks for dates: more than every skipped date of a series together. */
+const REACH_DAYS = 800;
+
+/** Returns the date that is `days` later. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Returns the day of the week: 1 for Monday to 7 for Sunday. */
+export function getWeekday(date: CalendarDate): number {
+  return new Date(date).getUTCDay() || 7;
+}
+
+/** Returns the dates on these days of the week, `count` at most, beginning with `from` (rules/series 2.1). */
+export function nextDates(
+  days: readonly number[],
+  from: CalendarDate,
+  count: number,
+): CalendarDate[] {
+  const found: CalendarDate[] = [];
+  for (let ahead = 0; ahead < REACH_DAYS && found.length < count; ahead += 1) {
+    const date = addDays(from, ahead);
+    if (days.includes(getWeekday(date))) found.push(date);
+  }
+  return found;
+}
+
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/**
+ * Returns the name of one tournament of a series. `{n}` in the pattern becomes its number, and `{date}` its date, as
+ * in 'Scrim 7 · 29 Nov' (rules/series 1.3).
+ */
+export function nameOccurrence(pattern: string, number: number, date: CalendarDate): string {
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return pattern
+    .replaceAll('{n}', String(number))
+    .replaceAll('{date}', `${day} ${MONTHS[month - 1] ?? ''}`);
+}
