@@ -30,16 +30,26 @@ export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor' | 'isTransaction'>;
 
 const int8 = 20;
 const numeric = 1700;
+const date = 1082;
+const dates = 1182;
 
 // These values are exact as numbers: counts and hundredths are far below 2^53, money is below 1e9 with 2 decimals.
 const types: CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8 || oid === numeric) return Number;
+    // A date has no zone, so it stays text.
+    if (oid === date) return String;
+    if (oid === dates) return readDates;
     return format === 'binary'
       ? standardTypes.getTypeParser(oid, 'binary')
       : standardTypes.getTypeParser(oid, 'text');
   },
 };
+
+/** Reads an array such as '{2026-11-28,2026-11-29}'. */
+function readDates(text: string): string[] {
+  return text === '{}' ? [] : text.slice(1, -1).split(',');
+}
 
 type ConnectOptions = {
   log: Logger;

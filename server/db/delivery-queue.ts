@@ -27,8 +27,11 @@ export type DeliveryJob = { deliveryId: string };
 
 export const deliveryQueueName = 'deliveries';
 
-/** The kinds of timers: two announce that a room or a check-in has opened, and one closes a check-in. */
-export type TimerKind = 'reveal' | 'check-in-open' | 'check-in-close';
+/**
+ * The kinds of timers: two announce that a room or a check-in has opened, one closes a check-in, and one makes the
+ * next tournament of a series.
+ */
+export type TimerKind = 'reveal' | 'check-in-open' | 'check-in-close' | 'series';
 
 /** A timer of a row. `due` is the moment for which it was set, in ISO 8601. */
 export type TimerJob = { kind: TimerKind; id: string; due: string };

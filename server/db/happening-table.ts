@@ -10,6 +10,7 @@ export type HappeningTable = {
   tournament_id: Fixed<string> | null;
   clan_id: Fixed<string> | null;
   user_id: Fixed<string> | null;
+  series_id: Fixed<string> | null;
   /** The registration may be deleted. */
   registration_id: Fixed<string> | null;
   round_number: Fixed<number> | null;

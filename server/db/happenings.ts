@@ -7,7 +7,7 @@ import type { NewId } from '../platform/ids.ts';
 import type { Db, Tx } from './connection.ts';
 
 type Ids = Partial<
-  Record<'tournamentId' | 'clanId' | 'userId' | 'registrationId', string> & { roundNumber: number }
+  Record<'tournamentId' | 'clanId' | 'userId' | 'seriesId' | 'registrationId', string> & { roundNumber: number }
 >;
 
 /** Writes happenings (rules/happenings 1) in the transaction of the change, in one statement. Does nothing if there are none. */
@@ -27,6 +27,7 @@ export async function tell(
       tournament_id: ids.tournamentId ?? null,
       clan_id: ids.clanId ?? null,
       user_id: ids.userId ?? null,
+      series_id: ids.seriesId ?? null,
       registration_id: ids.registrationId ?? null,
       round_number: ids.roundNumber ?? null,
       data: JSON.stringify(happening.data),

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Role } from '#shared/domain/accounts/roles.ts';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
+import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable, ServerManagerTable } from './delivery-tables.ts';
@@ -22,6 +23,7 @@ import type {
   ScoreAdjustmentTable,
   TieDecisionTable,
 } from './scoring-tables.ts';
+import type { SeriesTable } from './series-table.ts';
 import type { BuiltFileTable, SiteSettingsTable, TournamentCountsTable } from './site-tables.ts';
 
 export type UserTable = {
@@ -157,6 +159,10 @@ export type TournamentTable = {
   promotes_waitlist: Generated<boolean>;
   /** True if sides with fewer missed check-ins are first in the queue. */
   no_shows_wait: Generated<boolean>;
+  /** The series that made it; null if it was made by hand or the series was deleted. */
+  series_id: Generated<string | null>;
+  /** The date in the series. */
+  series_date: Generated<CalendarDate | null>;
   created_at: Fixed<Date>;
 };
 
@@ -272,6 +278,7 @@ export type Schema = {
   audit_log: AuditTable;
   happenings: HappeningTable;
   no_shows: NoShowTable;
+  series: SeriesTable;
 };
 
 /** A row of a table as a query returns it. */

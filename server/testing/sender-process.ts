@@ -5,6 +5,7 @@ import { connect } from '../db/connection.ts';
 import { openDeliveryQueue } from '../db/delivery-queue.ts';
 import { startSender } from '../db/start-sender.ts';
 import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
+import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
 import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
 import { editSlotList } from '../features/discord/slot-list/edit-slot-list.step.ts';
@@ -34,6 +35,8 @@ const deps = {
   changeRole: createChangeRole({ apiUrl, token: 'the-site-bot' }),
   editSlotList,
   tellRooms,
+  announceTournament,
+  ownerDiscordId: null,
   queue: await openDeliveryQueue(connection, log),
   pictures: createPictures({ log }),
   responseCache: openResponseCache(await openChangeFeed(db, connection, log)),

@@ -54,7 +54,16 @@ export type Happening =
   | Told<'adjustment.given' | 'adjustment.taken_back', OfSide, NamedSide & { points: number }>
   | Told<'clan.join_requested', { clanId: string; userId: string }, Nothing>
   | Told<'clan.request_decided', { clanId: string; userId: string }, { accepted: boolean }>
-  | Told<'clan.entered_tournament', OfSide & { clanId: string }, Nothing>;
+  | Told<'clan.entered_tournament', OfSide & { clanId: string }, Nothing>
+  /** What a series could not make. `userId` is its host. */
+  | Told<'series.skipped', { seriesId: string; userId: string }, SeriesSkip>;
+
+/** What is missing: the tournaments of these dates, their opening, or the reserved sides that are named. */
+export type SeriesSkip = {
+  dates: string[];
+  reason: 'missed' | 'settings' | 'not_host' | 'sides';
+  sides: { name: string; reason: string }[];
+};
 
 export type HappeningKind = Happening['kind'];
 

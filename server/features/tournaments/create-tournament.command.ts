@@ -5,19 +5,12 @@ import {
   type TournamentForm,
 } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { publish } from '../../db/changes.ts';
-import { toColumns, toFields } from '../../db/field-mapping.ts';
-import { tell } from '../../db/happenings.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { assertCheckInFits, setCheckInTimers } from './check-in/check-in.step.ts';
 import { reencodeImages, storeImages } from '../files/take-images.step.ts';
-import { assertScoringFits } from './results/check-scoring.step.ts';
+import { makeTournament } from './make-tournament.step.ts';
 import { visibleTournament } from './tournament.loader.ts';
-import { tournamentFields } from './tournament.fields.ts';
 import { showTournament } from './tournaments.reader.ts';
-import { insertTournament } from './tournaments.repository.ts';
 
 type Files = CallOutput<typeof createTournamentCall>['files'];
 
@@ -34,37 +27,11 @@ export async function createTournament(
   const id = deps.newId();
   const encoded = await reencodeImages(viewer, files, createTournamentCall.files);
   return inTransaction(deps.db, async (tx) => {
-    const { names } = await storeImages(tx, deps, {
+    const { names: images } = await storeImages(tx, deps, {
       banner: { old: null, fresh: encoded.banner, remove: false },
       sponsorLogo: { old: null, fresh: encoded.sponsorLogo, remove: false },
     });
-    const columns = toColumns(tournamentFields, { ...form, ...names });
-    assertScoringFits(columns, 'scoringRules');
-    assertCheckInFits(columns, form.status === 'open' ? deps.clock() : null);
-    const row = {
-      id,
-      ...columns,
-      host_user_id: viewer.userId,
-      status: form.status,
-      created_at: deps.clock(),
-    };
-    await insertTournament(tx, row);
-    if (row.status === 'open') {
-      await deps.announceTournament(tx, deps, row);
-      await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
-      await setCheckInTimers(tx, deps, row);
-    }
-    publish(tx, { of: 'tournament', id, part: 'details' });
-    await recordAudit(tx, deps, {
-      actorId: viewer.userId,
-      action: 'tournament.create',
-      subject: { type: 'tournament', id },
-      before: null,
-      after: {
-        ...toFields(tournamentFields, columns),
-        status: form.status,
-      },
-    });
+    await makeTournament(tx, deps, { id, hostId: viewer.userId, form, images, series: null });
     return showTournament(tx, await visibleTournament(tx, viewer, id));
   });
 }

@@ -35,6 +35,8 @@ export type TournamentCardRow = Omit<
   | 'check_in_done_at'
   | 'promotes_waitlist'
   | 'no_shows_wait'
+  | 'series_id'
+  | 'series_date'
 > & {
   registered_teams: string[];
 };
@@ -140,13 +142,21 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
   await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
 }
 
+type NewTournamentRow = Omit<
+  Row<'tournaments'>,
+  | 'completed_at'
+  | 'scoring_version'
+  | 'uses_slots'
+  | 'check_in_told_at'
+  | 'check_in_done_at'
+  | 'series_id'
+  | 'series_date'
+>;
+
 /** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: Omit<
-    Row<'tournaments'>,
-    'completed_at' | 'scoring_version' | 'uses_slots' | 'check_in_told_at' | 'check_in_done_at'
-  >,
+  tournament: NewTournamentRow & Partial<Pick<TournamentRow, 'series_id' | 'series_date'>>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }

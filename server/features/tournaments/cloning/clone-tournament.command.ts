@@ -79,6 +79,8 @@ export function cloneTournament(
       completed_at: null,
       check_in_told_at: null,
       check_in_done_at: null,
+      series_id: null,
+      series_date: null,
     };
     const { entered, skipped } =
       sides === 'none'

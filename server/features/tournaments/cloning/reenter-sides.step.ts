@@ -5,14 +5,15 @@ import type { Tx } from '#server/db/connection.ts';
 import { toViewer } from '../../accounts/users.presenter.ts';
 import { findUsers } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
+import type { SlotDeps } from '../slots/place-sides.step.ts';
 import { approveWaiting } from '../registrations/approve-waiting.step.ts';
 import { enterSides, type EnteringSide } from '../registrations/enter-side.step.ts';
-import {
-  listRegistrationRows,
-  type RegistrationRow,
-} from '../registrations/registrations.repository.ts';
+import type { FormerSide } from '../registrations/former-sides.repository.ts';
+import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { loadSides, type CurrentSide } from '../registrations/side.loader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
+
+type ReturnDeps = SlotDeps & Pick<Deps, 'ownerDiscordId'>;
 
 export type Skipped = { name: string; reason: string };
 
@@ -33,10 +34,21 @@ type Returning = {
  */
 export async function reenterSides(
   tx: Tx,
-  deps: Deps,
+  deps: ReturnDeps,
   { from, tournament, sides, now }: Returning,
 ): Promise<Returned> {
   const former = await listRegistrationRows(tx, from, 'approved');
+  return enterFormer(tx, deps, { former, tournament, sides, now });
+}
+
+type Entering = Omit<Returning, 'from'> & { former: readonly FormerSide[] };
+
+/** Registers former sides like `reenterSides`, in the given order. */
+export async function enterFormer(
+  tx: Tx,
+  deps: ReturnDeps,
+  { former, tournament, sides, now }: Entering,
+): Promise<Returned> {
   const current = await loadSides(tx, former);
   const { entries, skipped } = await chooseSides(tx, deps, { former, current, tournament });
   if (entries.length === 0) return { entered: [], skipped };
@@ -52,12 +64,12 @@ export async function reenterSides(
 }
 
 type Choosing = {
-  former: readonly RegistrationRow[];
+  former: readonly FormerSide[];
   current: ReadonlyMap<string, CurrentSide>;
   tournament: TournamentRow;
 };
 
-async function chooseSides(tx: Tx, deps: Deps, { former, current, tournament }: Choosing) {
+async function chooseSides(tx: Tx, deps: ReturnDeps, { former, current, tournament }: Choosing) {
   const managers = [...current.values()].flatMap((side) => side.managers);
   const accounts = await findUsers(tx, [...new Set(managers)]);
   const eligible = new Set(
@@ -90,7 +102,7 @@ async function chooseSides(tx: Tx, deps: Deps, { former, current, tournament }: 
   return { entries, skipped };
 }
 
-function toReturning(row: RegistrationRow, currentSide: CurrentSide | undefined): ReturningSide {
+function toReturning(row: FormerSide, currentSide: CurrentSide | undefined): ReturningSide {
   return {
     noun: row.registration_type === 'clan' ? 'clan' : 'team',
     registeredBy: row.registered_by,

@@ -1,19 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import type { TimerKind } from '#server/db/delivery-queue.ts';
 import { startSender } from '#server/db/start-sender.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { countBlocked, untilIdle } from '#server/testing/locks.ts';
 import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { resumeTimers } from './resume-timers.command.ts';
-import { kindsOfTimers, readActs, type TimedRow } from './testing/timed-rows.ts';
+import { kindsOfTimers, readActs, type TimedKind, type TimedRow } from './testing/timed-rows.ts';
 import { workTimer } from './work-timer.command.ts';
 
 const world = useTestWorld();
 const running: { stop(): Promise<void> }[] = [];
 const processes = useSenderProcesses(world);
-const kinds = Object.keys(kindsOfTimers) as TimerKind[];
+const kinds = Object.keys(kindsOfTimers) as TimedKind[];
 
 const soon = { timeout: 60_000, interval: 100 };
 const afterRestart = { timeout: 20_000, interval: 100 };
@@ -45,7 +44,7 @@ function followRealTime(): number {
 }
 
 /** Makes rows whose timers are due one after the other, `everyMs` apart. */
-async function timedRows(kind: TimerKind, count: number, everyMs: number): Promise<TimedRow[]> {
+async function timedRows(kind: TimedKind, count: number, everyMs: number): Promise<TimedRow[]> {
   followRealTime();
   const rows = await kindsOfTimers[kind].make(world, count);
   const now = followRealTime();
@@ -54,7 +53,7 @@ async function timedRows(kind: TimerKind, count: number, everyMs: number): Promi
 }
 
 /** Returns how often each timer of a kind has acted, and how many rows are marked as done. */
-async function countActs(kind: TimerKind, rows: readonly TimedRow[]) {
+async function countActs(kind: TimedKind, rows: readonly TimedRow[]) {
   const { times, marked } = await readActs(world, kind, rows);
   return { acts: times.map((each) => each.length), marked };
 }
@@ -119,7 +118,7 @@ const KILLS_AT_ONCE = 12;
 const ROWS_PER_KILL = 4;
 
 /** Kills a process as soon as one more timer has acted, and expects that no timer has done only a part. */
-async function killAtWork(kind: TimerKind, rows: readonly TimedRow[]): Promise<void> {
+async function killAtWork(kind: TimedKind, rows: readonly TimedRow[]): Promise<void> {
   const child = processes.start();
   const before = (await countActs(kind, rows)).marked;
   await expect.poll(async () => (await countActs(kind, rows)).marked, soon).toBeGreaterThan(before);

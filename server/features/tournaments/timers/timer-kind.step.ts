@@ -4,13 +4,22 @@ import type { Deps } from '../../deps.ts';
 /** Dependencies of timers, in any process. */
 export type TimerDeps = Pick<
   Deps,
-  'db' | 'clock' | 'newId' | 'queue' | 'tellRooms' | 'editSlotList'
+  | 'db'
+  | 'clock'
+  | 'newId'
+  | 'queue'
+  | 'tellRooms'
+  | 'editSlotList'
+  | 'announceTournament'
+  | 'ownerDiscordId'
 >;
 
 /** The row that a timer belongs to, and the time stored in it. */
 export type Due = { id: string; due: Date };
 
 type TimerSteps<Row> = {
+  /** True if the kind decides by itself what a late timer still does. */
+  actsLate?: true;
   /** Locks the row and everything that its change has to lock. Returns undefined if the row is gone. */
   lock(tx: Tx, id: string): Promise<Row | undefined>;
   /** Returns the time for which the row asks for a timer; null if it asks for none, or no longer. */
@@ -23,6 +32,8 @@ type TimerSteps<Row> = {
 
 /** A kind of timer. */
 export type TimerKindSteps = {
+  /** False if a timer that is a day late does nothing (rules/happenings 2.4). */
+  actsLate: boolean;
   /** Acts if the row still asks for a timer at exactly that moment, and otherwise does nothing. */
   act(tx: Tx, deps: TimerDeps, due: Due): Promise<void>;
   listSince(db: ReadDb, since: Date): Promise<Due[]>;
@@ -30,6 +41,7 @@ export type TimerKindSteps = {
 
 export function timerKind<Row>(steps: TimerSteps<Row>): TimerKindSteps {
   return {
+    actsLate: steps.actsLate ?? false,
     listSince: (db, since) => steps.listSince(db, since),
     async act(tx, deps, { id, due }) {
       const row = await steps.lock(tx, id);

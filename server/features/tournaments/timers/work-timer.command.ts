@@ -15,6 +15,8 @@ export async function workTimer(deps: TimerDeps, job: TimerJob): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     // The queue's times come from the database's clock.
     if (due > now) await deps.queue.setTimers(tx, kind, [{ id, due }], now);
-    else if (!isMissed(due, now)) await timerKinds[kind].act(tx, deps, { id, due });
+    else if (timerKinds[kind].actsLate || !isMissed(due, now)) {
+      await timerKinds[kind].act(tx, deps, { id, due });
+    }
   });
 }

@@ -1,0 +1,36 @@
+import type { ReservedSide } from '#server/db/series-table.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { enterFormer, type Skipped } from '../cloning/reenter-sides.step.ts';
+import { listFormerSides, type FormerSide } from '../registrations/former-sides.repository.ts';
+import type { TimerDeps } from '../timers/timer-kind.step.ts';
+import { findTournament } from '../tournaments.repository.ts';
+import type { SeriesRow } from './series.repository.ts';
+
+/**
+ * Registers and approves the reserved sides of a series in a new tournament, each with the players with whom this
+ * host approved it last (rules/series 3.4). Returns the sides that did not get a place, with the reason.
+ */
+export async function enterReserved(
+  tx: Tx,
+  deps: TimerDeps,
+  { reserved, host_user_id: hostId }: SeriesRow,
+  id: string,
+): Promise<Skipped[]> {
+  if (reserved.length === 0) return [];
+  const tournament = await findTournament(tx, id);
+  if (tournament === undefined) throw new Error('the new tournament is gone');
+  const found = await listFormerSides(tx, hostId, reserved.map(getSideId));
+  const former = reserved.flatMap((side) => found.find((row) => isOf(row, side)) ?? []);
+  const unknown = reserved
+    .filter((side) => !found.some((row) => isOf(row, side)))
+    .map(({ name }) => ({ name, reason: 'This host has not approved it before.' }));
+  const entering = { former, tournament, sides: 'approved' as const, now: deps.clock() };
+  const { skipped } = await enterFormer(tx, deps, entering);
+  return [...unknown, ...skipped];
+}
+
+const getSideId = (side: ReservedSide) => ('clanId' in side ? side.clanId : side.teamId);
+
+function isOf(row: FormerSide, side: ReservedSide): boolean {
+  return getSideId(side) === ('clanId' in side ? row.clan_id : row.team_id);
+}
