@@ -7,7 +7,9 @@ import type { NewId } from '../platform/ids.ts';
 import type { Db, Tx } from './connection.ts';
 
 type Ids = Partial<
-  Record<'tournamentId' | 'clanId' | 'userId' | 'seriesId' | 'registrationId', string> & { roundNumber: number }
+  Record<'tournamentId' | 'clanId' | 'userId' | 'seriesId' | 'registrationId', string> & {
+    roundNumber: number;
+  }
 >;
 
 /** Writes happenings (rules/happenings 1) in the transaction of the change, in one statement. Does nothing if there are none. */

@@ -68,51 +68,59 @@ async function countMade(ids: readonly string[]) {
   return made;
 }
 
-test('a process that is killed in the middle of making a tournament leaves nothing of it', async () => {
-  const ids = await storeDue(1);
-  for (let n = 0; n < allKills; n += 1) {
-    const child = processes.start();
-    await world.db.transaction().execute(async (tx) => {
-      // Before the first happening, or before the audit row, which is the last.
-      const table = n % 2 === 0 ? 'happenings' : 'audit_log';
-      await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
-      await expect.poll(() => countBlocked(world.db), soon).toBe(1);
-      await kill(child);
-    });
-    await untilIdle(world.db);
-    expect(await countMade(ids)).toBeLessThanOrEqual(AHEAD);
-  }
-  worker();
-  await expect.poll(() => countMade(ids), soon).toBeGreaterThanOrEqual(AHEAD - 1);
-}, 60_000 + allKills * 20_000);
+test(
+  'a process that is killed in the middle of making a tournament leaves nothing of it',
+  async () => {
+    const ids = await storeDue(1);
+    for (let n = 0; n < allKills; n += 1) {
+      const child = processes.start();
+      await world.db.transaction().execute(async (tx) => {
+        // Before the first happening, or before the audit row, which is the last.
+        const table = n % 2 === 0 ? 'happenings' : 'audit_log';
+        await sql`lock table ${sql.table(table)} in share mode`.execute(tx);
+        await expect.poll(() => countBlocked(world.db), soon).toBe(1);
+        await kill(child);
+      });
+      await untilIdle(world.db);
+      expect(await countMade(ids)).toBeLessThanOrEqual(AHEAD);
+    }
+    worker();
+    await expect.poll(() => countMade(ids), soon).toBeGreaterThanOrEqual(AHEAD - 1);
+  },
+  60_000 + allKills * 20_000,
+);
 
-test('whenever processes are killed, each date of each series gets one tournament', async () => {
-  const ids = await storeDue(Math.max(4, allKills));
-  for (let n = 0; n < allKills; n += 1) {
-    const child = processes.start();
-    const before = await countMade(ids);
-    await expect.poll(() => countMade(ids), soon).toBeGreaterThan(before);
-    await kill(child);
-    await untilIdle(world.db);
+test(
+  'whenever processes are killed, each date of each series gets one tournament',
+  async () => {
+    const ids = await storeDue(Math.max(4, allKills));
+    for (let n = 0; n < allKills; n += 1) {
+      const child = processes.start();
+      const before = await countMade(ids);
+      await expect.poll(() => countMade(ids), soon).toBeGreaterThan(before);
+      await kill(child);
+      await untilIdle(world.db);
+      await countMade(ids);
+    }
+    worker();
+    worker();
+    await expect
+      .poll(async () => {
+        const waiting = await world.db
+          .selectFrom('series')
+          .select('id')
+          .where('id', 'in', ids)
+          .where('due_at', '<=', new Date())
+          .execute();
+        return waiting.length;
+      }, soon)
+      .toBe(0);
+    for (const id of ids) {
+      const made = await listMade(world, id);
+      expect([AHEAD, AHEAD + 1]).toContain(made.length);
+      expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
+    }
     await countMade(ids);
-  }
-  worker();
-  worker();
-  await expect
-    .poll(async () => {
-      const waiting = await world.db
-        .selectFrom('series')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('due_at', '<=', new Date())
-        .execute();
-      return waiting.length;
-    }, soon)
-    .toBe(0);
-  for (const id of ids) {
-    const made = await listMade(world, id);
-    expect([AHEAD, AHEAD + 1]).toContain(made.length);
-    expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
-  }
-  await countMade(ids);
-}, 60_000 + allKills * 20_000);
+  },
+  60_000 + allKills * 20_000,
+);

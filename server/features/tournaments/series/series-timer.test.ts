@@ -17,8 +17,7 @@ const day = 24 * hour;
 const clanSide = ({ id: clanId, name }: { id: string; name: string }) => ({ clanId, name });
 
 /** Moves the clock. */
-const goTo = (time: string) =>
-  world.advance(Date.parse(time) - world.deps.clock().getTime());
+const goTo = (time: string) => world.advance(Date.parse(time) - world.deps.clock().getTime());
 
 async function ban({ id }: Person): Promise<void> {
   await world.db.updateTable('users').set({ banned: true }).where('id', '=', id).execute();
@@ -64,7 +63,9 @@ test('each date gets one tournament at its local time, although two processes ha
       addDays(made[0]?.series_date ?? first, at),
     );
     expect(made.length).toBeGreaterThanOrEqual(days);
-    expect(made.map(({ name, start_date, series_date }) => ({ name, start_date, series_date }))).toEqual(
+    expect(
+      made.map(({ name, start_date, series_date }) => ({ name, start_date, series_date })),
+    ).toEqual(
       dates.map((date, at) => ({
         name: nameOccurrence('Scrim {n} · {date}', at + 1, date),
         start_date: toInstant(date, local_time, time_zone),
@@ -140,7 +141,9 @@ describe('a tournament of a series', () => {
     await resumeTimers(world.deps);
     await workTimers(world);
     await workTimers(world);
-    expect((await listMade(world, id)).map(({ series_date: date }) => date)).toEqual(['2028-03-03']);
+    expect((await listMade(world, id)).map(({ series_date: date }) => date)).toEqual([
+      '2028-03-03',
+    ]);
     expect(await listSkips(world, id)).toEqual([
       { dates: ['2028-03-01'], reason: 'missed', sides: [] },
     ]);
@@ -194,7 +197,11 @@ describe('a tournament of a series', () => {
     ['a field that the form refuses', { sponsorName: '' }],
     [
       'scoring rules that contradict each other',
-      { sponsorName: 'Cafe', totalRounds: 1, scoringRules: { perRound: { 4: { pointsPerKill: 2 } } } },
+      {
+        sponsorName: 'Cafe',
+        totalRounds: 1,
+        scoringRules: { perRound: { 4: { pointsPerKill: 2 } } },
+      },
     ],
   ])('is not made with %s, which the series tells', async (_what, settings) => {
     goTo(new Date(world.deps.clock().getTime() + 7 * day).toISOString().slice(0, 10));
