@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 /** Series of tournaments that repeat on days of the week. */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // 0.1.0 keeps working: it never deletes a user.
   await sql`
     create table series (
       id uuid constraint series_pkey primary key,
