@@ -30,6 +30,15 @@ export function killsIn(text: string): string | null {
   return found?.slice(1).find((digits) => digits !== undefined) ?? null;
 }
 
+const pointsText = /^\+?(-?\d{1,7}(?:[.,]\d{1,3})?)\s?(?:points?|pts?|p)?$/i;
+
+/** Returns 15 for "15" and "15 pts", null for an empty cell or a dash, otherwise NaN. */
+export function pointsIn(text: string): number | null {
+  const plain = narrow(text);
+  if (plain === '' || saysDidNotPlay(plain)) return null;
+  return Number(pointsText.exec(plain)?.[1]?.replace(',', '.') ?? Number.NaN);
+}
+
 /** Returns whether a cell can only be a place: "3rd", or a mark for a side that did not play. */
 export function isLabelledPlace(text: string): boolean {
   const plain = narrow(text);

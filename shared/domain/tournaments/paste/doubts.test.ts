@@ -21,7 +21,8 @@ describe('doubts', () => {
     {
       of: 'a rank beside points',
       text: 'Rank\tTeam\tKills\tPts\n2\tAlpha\t1\t9\n1\tBravo\t0\t30',
-      doubt: '“\u2068Rank\u2069” may be the rank by points instead of the place.',
+      doubt:
+        '“\u2068Rank\u2069” may be the rank by points instead of the place: “\u20682 Alpha 1 9\u2069” has 9 points, and place 2 with 1 kill gives 8.',
     },
     {
       of: 'a number sign',

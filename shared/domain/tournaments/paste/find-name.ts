@@ -169,12 +169,20 @@ function findLike(own: Spelling, named: readonly Named[], lowest: number): Found
   const [first, second] = best;
   if (first === undefined) return nobody;
   const isSure = first.score >= SURE_SCORE && first.score - (second?.score ?? 0) >= SURE_LEAD;
-  return {
-    certainty: isSure ? 'sure' : 'ask',
-    id: isSure ? first.id : null,
-    by: 'name',
-    candidates: best,
-  };
+  // "Alpha" may mean "Team Alpha" or "Alpha Esports", although it is less similar to the longer name.
+  const others = isSure
+    ? named.filter(({ id, spelling }) => id !== first.id && isPartOf(own, spelling))
+    : [];
+  if (isSure && others.length === 0)
+    return { certainty: 'sure', id: first.id, by: 'name', candidates: best };
+  const parts = others.map(({ id }) => ({ id, score: ASK_SCORE }));
+  const more = parts.filter(({ id }) => best.every((other) => other.id !== id));
+  const candidates = [...best, ...more].slice(0, MAX_CANDIDATES);
+  return { certainty: 'ask', id: null, by: 'name', candidates };
+}
+
+function isPartOf(own: Spelling, other: Spelling): boolean {
+  return own.points.length >= MIN_INSIDE && other.fold.includes(own.fold);
 }
 
 const MAX_RUN = 4;

@@ -11,9 +11,9 @@ const roster = makeRoster(
 describe('points, assists and the like beside labelled kills are ignored', () => {
   test.each([
     { first: 'Alpha 7 kills 3 assists', second: 'Bravo 2 kills 1 assist', ignored: ['assists'] },
-    { first: 'Alpha 17 points, 7 kills', second: 'Bravo 5 points, 2 kills', ignored: ['points'] },
-    { first: 'Alpha, 7 kills, 17 points', second: 'Bravo, 2 kills, 5 points', ignored: ['points'] },
-    { first: 'Alpha (17 pts, 7 kills)', second: 'Bravo (5 pts, 2 kills)', ignored: ['points'] },
+    { first: 'Alpha 17 points, 7 kills', second: 'Bravo 8 points, 2 kills', ignored: ['points'] },
+    { first: 'Alpha, 7 kills, 17 points', second: 'Bravo, 2 kills, 8 points', ignored: ['points'] },
+    { first: 'Alpha (17 pts, 7 kills)', second: 'Bravo (8 pts, 2 kills)', ignored: ['points'] },
     { first: 'Alpha K: 7 A: 3', second: 'Bravo K: 2 A: 1', ignored: ['assists'] },
     { first: 'Alpha 7K 1D 2A', second: 'Bravo 2K 0D 0A', ignored: ['deaths', 'assists'] },
     { first: 'Alpha kills 7 damage 1200', second: 'Bravo kills 2 damage 90', ignored: ['damage'] },

@@ -29,12 +29,14 @@ const labelsFirst = {
 } as const;
 const isKills = new RegExp(`^(?:${KILL_UNITS})$`, 'i');
 
+type Kept = { text: string; dropped: string[]; points: number | null };
+
 /**
  * Removes the other numbers from a text that ends in several labelled numbers, if exactly one of them is kills:
- * "Alpha 17 points, 7 kills" and "Alpha K: 7 A: 3" become "Alpha 7 kills". `dropped` names the removed numbers. Returns
- * null for any other text.
+ * "Alpha 17 points, 7 kills" and "Alpha K: 7 A: 3" become "Alpha 7 kills". `dropped` names the removed numbers, and
+ * `points` are those among them, NaN if there are several. Returns null for any other text.
  */
-export function keepKills(text: string): { text: string; dropped: string[] } | null {
+export function keepKills(text: string): Kept | null {
   for (const { end, figure, order } of [numbersFirst, labelsFirst]) {
     const found = end.exec(text);
     if (found === null) continue;
@@ -45,10 +47,21 @@ export function keepKills(text: string): { text: string; dropped: string[] } | n
     const kills = read.filter(({ label }) => isKills.test(label));
     const [own] = kills;
     if (own === undefined || kills.length > 1 || !/^\d{1,4}$/.test(own.count)) continue;
-    const rest = read.filter((one) => one !== own).map(({ label }) => nameOf(label));
-    return { text: `${name} ${own.count} kills`, dropped: [...new Set(rest)] };
+    const rest = read
+      .filter((one) => one !== own)
+      .map(({ count, label }) => ({ count, name: nameOf(label) }));
+    const [points, ...more] = rest.filter((one) => one.name === 'points');
+    return {
+      text: `${name} ${own.count} kills`,
+      dropped: [...new Set(rest.map((one) => one.name))],
+      points: points === undefined ? null : more.length > 0 ? Number.NaN : toNumber(points.count),
+    };
   }
   return null;
+}
+
+function toNumber(count: string): number {
+  return Number(count.replace(',', '.'));
 }
 
 function nameOf(label: string): string {

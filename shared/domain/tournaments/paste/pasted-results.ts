@@ -1,4 +1,4 @@
-import type { BasePoints } from '../scoring-rules.ts';
+import type { BasePoints, RoundScoring } from '../scoring-rules.ts';
 
 /**
  * A side of the round. `players` are in the order of the grid's cells. `slot` is the number of its slot in the lobby,
@@ -15,6 +15,9 @@ export type PasteSide = {
 /** A folded name that an organiser has confirmed before for a side or a player (rules/pasting 2.7). */
 export type NameAlias = { fold: string; registrationId?: string; userId?: string };
 
+/** The scoring of the round. Caps and multipliers of kills are only known if they are given. */
+export type RosterScoring = BasePoints & Partial<RoundScoring>;
+
 /**
  * The sides and players whom a pasted text may name. The `scoring` of this round helps to tell points from places
  * and kills.
@@ -23,7 +26,7 @@ export type Roster = {
   round: number;
   sides: readonly PasteSide[];
   aliases: readonly NameAlias[];
-  scoring: BasePoints;
+  scoring: RosterScoring;
 };
 
 /** The forms of text, in the order in which they are tried (rules/pasting 1). */
@@ -44,6 +47,12 @@ export type PastedPlayer = {
   kills: number | null;
 };
 
+/**
+ * Points that the text gives for a side, by the heading or label of their number. They are compared with the place and
+ * never written. `value` is NaN if a place and kills alone do not explain it.
+ */
+export type PastedPoints = { label: string; isOfPlace: boolean; value: number };
+
 /** One side's results in a pasted text. */
 export type PastedSide = {
   /** The number of the first of its lines, from 1, and their text as pasted, shortened. */
@@ -57,6 +66,7 @@ export type PastedSide = {
   kills: number | null;
   /** Empty if the text gives no kills by player. */
   players: readonly PastedPlayer[];
+  points: readonly PastedPoints[];
 };
 
 /** The result of reading a text in one form. */

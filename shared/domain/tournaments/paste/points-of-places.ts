@@ -16,23 +16,3 @@ export function mayBePoints(lines: readonly Placed[], scoring: BasePoints): bool
     remainder === 0 || (remainder > 0 && pointsPerKill > 0 && remainder % pointsPerKill === 0);
   return !areKills && remainders.every(isFromKills);
 }
-
-/**
- * Returns whether points prove that numbers are places: each line has the points of its place, and no other place
- * of the round has the same points.
- */
-export function provePlaces(
-  lines: readonly { place: number; points: number; kills: number }[],
-  scoring: BasePoints,
-  sides: number,
-): boolean {
-  const all = Array.from({ length: sides }, (_, index) => getPoints(scoring, index + 1));
-  const count = Map.groupBy(all, (points) => points);
-  return (
-    lines.length > 0 &&
-    lines.every(({ place, points, kills }) => {
-      const own = Math.round(points * 100) - kills * scoring.pointsPerKill;
-      return own === all[place - 1] && count.get(own)?.length === 1;
-    })
-  );
-}

@@ -1,9 +1,10 @@
-import type { BasePoints } from '../scoring-rules.ts';
 import { isText, killsIn, placeIn } from './cell-values.ts';
 import type { KnownNames } from './known-names.ts';
 import { quoted } from './paste-words.ts';
-import { mayBePoints, provePlaces } from './points-of-places.ts';
-import { getNumber, getRole, type Role } from './read-heads.ts';
+import type { RosterScoring } from './pasted-results.ts';
+import { mayBePoints } from './points-of-places.ts';
+import type { PlaceSource } from './reading.ts';
+import { getNumber, getRole, isAddition, isOfRound, type Role } from './read-heads.ts';
 import type { CellRow } from './split-cells.ts';
 import { doubtColumns } from './unread-values.ts';
 
@@ -18,12 +19,19 @@ export type Columns = {
   killsOfEach: readonly { column: number; position: number }[];
   /** The heading of `kills`; empty without one. */
   killsHead?: string;
+  places?: PlaceSource;
+  points?: readonly PointsColumn[];
+  /** Columns such as bonuses, which change the points of a side. */
+  additions?: readonly number[];
   ignored: readonly string[];
   doubts: readonly string[];
 };
 
+/** A column of points. `isOfRound` is false if a place and kills alone do not explain them. */
+export type PointsColumn = { column: number; isOfPlace: boolean; isOfRound: boolean };
+
 /** The known names that a text is compared with. */
-export type Context = { known: KnownNames; scoring: BasePoints };
+export type Context = { known: KnownNames; scoring: RosterScoring };
 
 export type Table = { heads: readonly string[]; rows: readonly CellRow[] };
 type Sheet = Table & { at: (role: Role | null) => number[]; context: Context };
@@ -41,7 +49,7 @@ export function findColumns(table: Table, context: Context): Columns | string {
     return 'No column has the heading Team, so the lines name no team.';
   const doubts: string[] = [];
   const kills = findKillColumns(sheet, player, doubts);
-  const place = findPlaceColumn(sheet, kills, doubts);
+  const { place, places } = findPlaceColumn(sheet, doubts);
   if (kills.kills === null && kills.killsOfEach.length === 0) {
     const [total = null] = at('total');
     if (total !== null && at('points').length + at('place points').length === 0) {
@@ -64,7 +72,13 @@ export function findColumns(table: Table, context: Context): Columns | string {
   if (place === null) doubts.push('No column has the heading Place, so only kills are read.');
   const ignored = table.heads.filter((head, column) => head !== '' && !used.has(column));
   const killsHead = kills.kills === null ? '' : (table.heads[kills.kills] ?? '');
-  return { side, player, place, ...kills, killsHead, ignored, doubts };
+  const points = (['place points', 'points', 'total'] as const)
+    .flatMap((role) => at(role).map((column) => ({ column, isOfPlace: role === 'place points' })))
+    .filter(({ column }) => !used.has(column))
+    .map((own) => ({ ...own, isOfRound: isOfRound(table.heads[own.column] ?? '') }));
+  const additions = table.heads.flatMap((head, column) => (isAddition(head) ? [column] : []));
+  const found = { side, player, place, ...kills, killsHead };
+  return { ...found, places, points, additions, ignored, doubts };
 }
 
 function findNameColumns({ at, rows, context: { known } }: Sheet) {
@@ -117,26 +131,29 @@ function findKillColumns(sheet: Sheet, player: number | null, doubts: string[]):
 }
 
 /** Finds the column of the place by its heading, or the column of numbers that is most likely the place. */
-function findPlaceColumn(sheet: Sheet, kills: Kills, doubts: string[]): number | null {
+function findPlaceColumn(
+  sheet: Sheet,
+  doubts: string[],
+): { place: number | null; places: PlaceSource } {
   const { at, rows } = sheet;
   const ranks = at('rank');
   const named = [...at('place'), ...ranks];
   const [place] = named;
-  if (place !== undefined) {
-    const isSame = ({ cells }: CellRow) =>
-      named.every((column) => placeIn(cells[column] ?? '') === placeIn(cells[place] ?? ''));
-    if (named.length > 1 && !rows.every(isSame))
-      doubts.push(`${quotedHeads(sheet, named)} may both be the place.`);
-    else if (ranks.length > 0 && mayRankPoints(sheet) && !isProvenPlace(sheet, place, kills))
-      doubts.push(`${quotedHeads(sheet, ranks)} may be the rank by points instead of the place.`);
-    return place;
+  if (place === undefined) {
+    const [number = null] = at('number');
+    const heads = number === null ? '' : quotedHeads(sheet, [number]);
+    return { place: number, places: { as: 'number', heads, mustProve: number !== null } };
   }
-  const [number = null] = at('number');
-  if (number !== null && !isProvenPlace(sheet, number, kills))
-    doubts.push(
-      `${quotedHeads(sheet, [number])} may be the slot of each team instead of its place.`,
-    );
-  return number;
+  const isSame = ({ cells }: CellRow) =>
+    named.every((column) => placeIn(cells[column] ?? '') === placeIn(cells[place] ?? ''));
+  const areSame = named.length < 2 || rows.every(isSame);
+  if (!areSame) doubts.push(`${quotedHeads(sheet, named)} may both be the place.`);
+  return areSame && ranks.length > 0
+    ? {
+        place,
+        places: { as: 'rank', heads: quotedHeads(sheet, ranks), mustProve: mayRankPoints(sheet) },
+      }
+    : { place, places: { as: 'place', heads: quotedHeads(sheet, [place]) } };
 }
 
 /** Returns whether there are players, or numbers that are or may be points. In that case a rank may be by points. */
@@ -145,30 +162,6 @@ function mayRankPoints({ rows, at }: Sheet): boolean {
   const stats = at(null).filter((column) => rows.some(({ cells }) => isStat(cells[column])));
   const others: Role[] = ['points', 'total', 'place points', 'player'];
   return [...stats, ...others.flatMap(at)].length > 0;
-}
-
-/** With fewer lines, the points of another place could match by chance. */
-const MIN_PROOF_LINES = 3;
-
-/** Returns whether points of places, or totals with kills, prove that the column is the place. */
-function isProvenPlace(sheet: Sheet, column: number, kills: Kills): boolean {
-  const { rows, at, context } = sheet;
-  const counted =
-    kills.kills === null ? kills.killsOfEach.map((each) => each.column) : [kills.kills];
-  const isProof = (points: number, killColumns: readonly number[]) =>
-    provePlaces(
-      rows.map(({ cells }) => ({
-        place: Number(placeIn(cells[column] ?? '') ?? Number.NaN),
-        points: pointsAt(cells, points),
-        kills: killColumns.reduce((sum, own) => sum + killsAt(cells, own), 0),
-      })),
-      context.scoring,
-      context.known.sides.size,
-    );
-  const placePoints = at('place points');
-  if (placePoints.length > 0) return placePoints.every((points) => isProof(points, []));
-  if (counted.length === 0 || rows.length < MIN_PROOF_LINES) return false;
-  return [...at('points'), ...at('total')].some((points) => isProof(points, counted));
 }
 
 /** Returns the numbers of a column, each with its place. */
@@ -185,12 +178,6 @@ export function placedFigures({ rows }: Pick<Table, 'rows'>, place: number, figu
 /** Returns the kills in a cell. An empty cell is 0, and anything else is NaN. */
 export function killsAt(cells: readonly string[], column: number | null): number {
   return column === null ? Number.NaN : Number(killsIn(cells[column] ?? '') ?? Number.NaN);
-}
-
-/** Missing points are not 0 points, and prove nothing. */
-function pointsAt(cells: readonly string[], column: number): number {
-  const text = cells[column] ?? '';
-  return text === '' ? Number.NaN : Number(text);
 }
 
 function quotedHeads({ heads }: Table, columns: readonly number[]): string {

@@ -43,6 +43,19 @@ export function getRole(head: string): Role | null {
   return roles.find(([, words]) => words.test(word))?.[0] ?? null;
 }
 
+const otherPoints =
+  /kill|elim|frag|finish|bonus|penalt|adjust|overall|cumul|prev|before|season|series|league|day|av(?:g|erage)|best|damage|assist|surviv|mvp|player|member/;
+
+/** Returns whether points with this heading are those of a side in the round, such as "Pts" but not "Kill Pts". */
+export function isOfRound(head: string): boolean {
+  return !otherPoints.test(foldHead(head));
+}
+
+/** Returns whether a column or key has points beside those for the place and kills, such as bonuses. */
+export function isAddition(head: string): boolean {
+  return /bonus|penalt|adjust|deduct/.test(foldHead(head));
+}
+
 /** Returns 2 for "K2" and "Player 2"; NaN for a heading without a number. */
 export function getNumber(head: string): number {
   return Number(/\d+/.exec(foldHead(head))?.[0] ?? Number.NaN);

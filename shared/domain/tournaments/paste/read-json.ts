@@ -4,6 +4,7 @@ import { quoted } from './paste-words.ts';
 import { listCode, toKeys } from './prompt-keys.ts';
 import type { PastedPlayer, PastedSide, Roster } from './pasted-results.ts';
 import { findJson } from './find-json.ts';
+import { asText, findPlaces, readPoints } from './json-points.ts';
 import { isPlaceRole, listItems, type Item, type JsonObject } from './list-items.ts';
 import { getRole, type Role } from './read-heads.ts';
 import { getKnownNames, type KnownNames } from './known-names.ts';
@@ -32,6 +33,7 @@ export function readJson(text: string, roster: Roster): Reading | string | null 
   return (
     refusal ?? {
       ...emptyReading(),
+      places: { as: 'place', heads: quoted('place') },
       sides: read.flatMap(({ sides }) => sides),
       skipped: read.flatMap(({ skipped }) => skipped),
       doubts: [...new Set(read.flatMap(({ doubts }) => doubts))],
@@ -116,6 +118,8 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
   reading.hasPlaceColumn = items.some(({ item }) =>
     Object.keys(item).some((key) => isPlaceRole(getRole(key))),
   );
+  const places = findPlaces(items);
+  if (places !== undefined) reading.places = places;
   if (isByPlayer) {
     const { scoring } = roster;
     reading.sides = groupPlayerRows(reading.sides, { known, scoring }, reading, {
@@ -201,6 +205,7 @@ function readObject(
     name: typeof name === 'string' && name.trim() !== '' ? name : null,
     place: toPlace(place ?? ''),
     kills: isNested(counted) ? null : readKills(counted, line, doubts),
+    points: readPoints(item),
     players: players.some(({ kills }) => kills !== null) ? players : [],
   });
 }
@@ -289,9 +294,4 @@ function readKills(value: unknown, line: number, doubts: string[]): number | nul
   const kills = killsIn(text);
   if (kills === null) doubts.push(doubtValue(text, line, 'number of kills'));
   return kills === null || kills === '' ? null : Number(kills);
-}
-
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value;
 }

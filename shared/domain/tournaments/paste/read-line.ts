@@ -14,8 +14,8 @@ export type LineReading = {
   kills: number | null;
   /** True if the line labels them as kills. */
   isLabelled: boolean;
-  /** True if points after the name were dropped. */
-  hasPoints: boolean;
+  /** The points after the name, which were dropped. */
+  points: number | null;
   /** How an ambiguous number before the name was read; null if there is none. */
   guessed: 'place' | 'kills' | null;
 };
@@ -28,7 +28,7 @@ const didNotPlayTerms = 'dnf|dnp|absent|did not play';
 const absentMark = new RegExp(`^(?:${didNotPlayTerms}|[-–—])\\s?[.):]?\\s`, 'i');
 const absentWord = new RegExp(`^(?:${didNotPlayTerms})\\s?[.):]?\\s`, 'i');
 const absentEnd = new RegExp(`[\\s:|,–—-]\\(?(?:${didNotPlayTerms}|[-–—])\\)?$`, 'i');
-const pointsEnd = /(?<=[\s:|,(–—-])(?<!\d[.,])\d{1,5}\s?(?:pts?|points?)\)?$/i;
+const pointsEnd = /(?<=[\s:|,(–—-])(?<!\d[.,])(\d{1,5})\s?(?:pts?|points?)\)?$/i;
 const killsEnd = new RegExp(
   `(?<=[\\s:|,([–—-])(?<!\\d[.,])(\\d{1,4})\\s?(${KILL_UNITS})?[)\\]]?$`,
   'i',
@@ -126,12 +126,15 @@ export function splitStart(line: string): Start[] {
 function splitEnd({ rest, place }: Start): Way[] {
   const scored = pointsEnd.exec(rest);
   const texts = [
-    { text: rest, hasPoints: false },
+    { text: rest, points: null },
     ...(scored === null
       ? []
-      : withoutSign(rest.slice(0, scored.index)).map((text) => ({ text, hasPoints: true }))),
+      : withoutSign(rest.slice(0, scored.index)).map((text) => ({
+          text,
+          points: Number(scored[1]),
+        }))),
   ];
-  return texts.flatMap(({ text, hasPoints }) => {
+  return texts.flatMap(({ text, points }) => {
     const plain = { name: text, place: null, kills: null, isLabelled: false, guessed: null };
     const values = takeValues(text, place !== null);
     // "Alpha #1 7 kills" and "Alpha 7 kills, 1st" have both.
@@ -142,7 +145,7 @@ function splitEnd({ rest, place }: Start): Way[] {
     );
     return [plain, ...values, ...both]
       .filter(({ name }) => name !== '')
-      .map((value) => ({ ...value, hasPoints }));
+      .map((value) => ({ ...value, points }));
   });
 }
 

@@ -5,6 +5,7 @@ import { plainDigits, plainMarks, keepNumberSigns } from './plain-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { Context } from './read-columns.ts';
 import { keepKills, namesOtherFigures } from './other-figures.ts';
+import { takeBulletedPlayers } from './bulleted-players.ts';
 import { bestReadings, readLine, splitStart, type LineReading } from './read-line.ts';
 import { readPlayers } from './read-players.ts';
 import { hasValue, makeSide, type Reading } from './reading.ts';
@@ -35,7 +36,11 @@ export function readLines(text: string, context: Context): Reading | string | nu
   if (lines.length > MAX_LINES)
     return `The text has ${lines.length} lines, far more than a round has teams.`;
   const reading: Reading = { form: 'lines', sides: [], skipped: [], ignored: [], doubts: [] };
-  const read = readAll(lines, context.known, reading);
+  const bulleted = takeBulletedPlayers(lines, context.known);
+  const read = readAll(bulleted.lines, context.known, reading).map((own) => {
+    const players = bulleted.players.get(own.line);
+    return players === undefined ? own : { ...own, side: { ...own.side, players } };
+  });
   const hasPlaces = read.some(({ side }) => typeof side.place === 'number');
   for (const one of read) {
     const { line, text: own, side, isKnown, others } = one;
@@ -144,19 +149,37 @@ function readAll(lines: readonly Line[], known: KnownNames, { ignored }: Reading
     const kept = keepKills(line.text);
     const own = kept === null ? line : { ...line, text: kept.text };
     const readings = bestReadings(readLine(own.text, known));
-    return [{ line, own, below, readings, dropped: kept?.dropped ?? [] }];
+    return [{ line, own, below, readings, kept }];
   });
   // "Alpha 2" is the name of a team if no line has kills.
   const hasNoKills = all.every(({ readings }) => readings.some(({ kills }) => kills === null));
-  return all.map(({ line, own, below: above, readings, dropped }) => {
+  return all.map(({ line, own, below: above, readings, kept }) => {
     const fitting = hasNoKills ? readings.filter(({ kills }) => kills === null) : readings;
     const [best, ...others] = fitting;
     const read = readBest(own, best, others, known);
-    for (const name of best?.hasPoints === true ? ['points', ...dropped] : dropped)
+    const value = findPoints(line.text, best, kept?.points ?? null);
+    const hasPoints = best !== undefined && best.points !== null;
+    for (const name of [...(hasPoints ? ['points'] : []), ...(kept?.dropped ?? [])])
       if (!ignored.includes(name)) ignored.push(name);
     const { text } = makeSide(line);
-    return { ...read, ...line, side: { ...read.side, text, place: read.side.place ?? above } };
+    const points = value === null ? [] : [{ label: 'points', isOfPlace: false, value }];
+    const place = read.side.place ?? above;
+    return { ...read, ...line, side: { ...read.side, text, place, points } };
   });
+}
+
+const pointsLabel = /\d\s?(?:points?|pts?)(?![\p{L}\p{N}])/giu;
+
+/** Returns the points of a line. Points that were not read, such as those of several players, are NaN. */
+function findPoints(
+  text: string,
+  best: LineReading | undefined,
+  kept: number | null,
+): number | null {
+  const points = kept ?? best?.points ?? null;
+  const rest = best?.found.certainty === 'exact' ? text.replace(best.name, '') : text;
+  const count = rest.match(pointsLabel)?.length ?? 0;
+  return count > (points === null ? 0 : 1) ? Number.NaN : points;
 }
 
 /** Reads the line as a side, or as players if they are known and the side is not. */

@@ -18,7 +18,7 @@ describe('a table', () => {
     { of: 'labelled values without headings', text: '1st\tBravo\t7 kills\n2nd\tAlpha\t3 kills' },
     {
       of: 'kills that add up',
-      text: 'Place\tTeam\tKills\tPoints\n1\tBravo\t7\t99\n2\tAlpha\t3\t9',
+      text: 'Place\tTeam\tKills\tPoints\n1\tBravo\t7\t17\n2\tAlpha\t3\t10',
     },
   ])('with $of is read', ({ text }) => {
     const results = read(text);

@@ -12,6 +12,8 @@ import { readJson } from './read-json.ts';
 import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
 import { doubtOtherRound } from './round-titles.ts';
+import { dropChatHeads } from './chat-heads.ts';
+import { doubtPoints } from './doubt-points.ts';
 import { doubtRests } from './doubt-rests.ts';
 import {
   doubtLists,
@@ -33,14 +35,16 @@ const MAX_DOUBTS = 20;
  * a text gives no results, for example because it is larger than 100 KB, a sentence says why.
  */
 export function readPaste(
-  text: string,
+  pasted: string,
   roster: Roster,
   form?: PasteForm,
 ): PastedResults | PasteRefusal {
-  if (text.length > MAX_BYTES || utf8Bytes(text) > MAX_BYTES)
+  if (pasted.length > MAX_BYTES || utf8Bytes(pasted) > MAX_BYTES)
     return { refusal: 'The text is larger than 100 KB. Paste one round.' };
-  if (text.trim() === '') return { refusal: 'The text is empty.' };
-  const { readings, reason } = readForms(text.replace(/^\ufeff/, ''), roster);
+  if (pasted.trim() === '') return { refusal: 'The text is empty.' };
+  const known = getKnownNames(roster);
+  const { text, heads } = dropChatHeads(pasted.replace(/^\ufeff/, ''), known);
+  const { readings, reason } = readForms(text, roster);
   const forms = PASTE_FORMS.filter((other) => readings.has(other));
   const [first] = readings.keys();
   const chosen = form ?? first;
@@ -51,7 +55,6 @@ export function readPaste(
     return {
       refusal: `The text has ${reading.sides.length} lines, far more than a round has teams.`,
     };
-  const known = getKnownNames(roster);
   const doubts = [
     ...doubtOtherRound(text, reading, roster),
     ...doubtUnknown(reading, known),
@@ -59,6 +62,7 @@ export function readPaste(
     ...doubtLists(reading),
     ...reading.doubts,
     ...doubtPlaces(reading),
+    ...doubtPoints(reading, roster.scoring, roster.sides.length),
     ...doubtRests(text, reading, known),
   ];
   return {
@@ -66,7 +70,7 @@ export function readPaste(
     others: forms.filter((other) => other !== reading.form),
     sides: reading.sides,
     skipped: reading.skipped,
-    ignored: reading.ignored,
+    ignored: [...heads, ...reading.ignored],
     doubts: doubts.length > MAX_DOUBTS ? [...doubts.slice(0, MAX_DOUBTS), 'And more.'] : doubts,
   };
 }

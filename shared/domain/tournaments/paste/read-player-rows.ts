@@ -1,6 +1,6 @@
 import { foldName } from './fold-name.ts';
 import { quoted } from './paste-words.ts';
-import type { PastedPlace, PastedPlayer, PastedSide } from './pasted-results.ts';
+import type { PastedPlace, PastedPlayer, PastedPoints, PastedSide } from './pasted-results.ts';
 import type { Columns, Context } from './read-columns.ts';
 import { makeSide, type Reading } from './reading.ts';
 
@@ -29,6 +29,7 @@ export function groupPlayerRows(
   const counts = [...groups.values()].map((group) => group.flatMap(({ players }) => players));
   const shared = areShared(counts, killsHead);
   doubts.push(...doubtShared(counts, killsHead, shared));
+  const pointsOf = sharePoints([...groups.values()]);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
@@ -53,10 +54,39 @@ export function groupPlayerRows(
         kills:
           group.find(({ kills }) => kills !== null)?.kills ??
           (shared ? (players.find(({ kills }) => kills !== null)?.kills ?? null) : null),
+        points: pointsOf(group),
         players: shared ? players.map((player) => ({ ...player, kills: null })) : players,
       }),
     ];
   });
+}
+
+/**
+ * Returns the points of a side by its rows. If the rows of a side differ, the column has the points of each player, and
+ * cannot be compared with places.
+ */
+function sharePoints(groups: readonly (readonly PastedSide[])[]) {
+  const own = (group: readonly PastedSide[]) => {
+    const all = group.flatMap(({ points }) => points);
+    return all.filter(
+      ({ label }, index) => all.findIndex((other) => other.label === label) === index,
+    );
+  };
+  const ofPlayers = new Set(
+    groups.flatMap((group) => {
+      const values = Map.groupBy(
+        group.flatMap(({ points }) => points),
+        ({ label }) => label,
+      );
+      return [...values].flatMap(([label, same]) =>
+        new Set(same.map(({ value }) => value)).size > 1 ? [label] : [],
+      );
+    }),
+  );
+  return (group: readonly PastedSide[]): PastedPoints[] =>
+    own(group).map((points) =>
+      ofPlayers.has(points.label) ? { ...points, value: Number.NaN } : points,
+    );
 }
 
 type Groups = readonly (readonly PastedPlayer[])[];

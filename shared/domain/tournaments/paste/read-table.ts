@@ -1,13 +1,13 @@
 import { foldName } from './fold-name.ts';
 import { guessColumns } from './guess-columns.ts';
-import { isText, killsIn, placeIn } from './cell-values.ts';
+import { isText, killsIn, placeIn, pointsIn } from './cell-values.ts';
 import { getRole } from './read-heads.ts';
 import { findColumns, type Columns, type Context, type Table } from './read-columns.ts';
 import { doubtPlayers, playersInText } from './players-in-text.ts';
 import { groupPlayerRows } from './read-player-rows.ts';
 import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
 import { type CellRow, splitRows } from './split-cells.ts';
-import type { PastedSide } from './pasted-results.ts';
+import type { PastedPoints, PastedSide } from './pasted-results.ts';
 
 /**
  * Reads a table with tabs, or with the same number of semicolons, bars or commas in most lines (rules/pasting 1.3
@@ -92,6 +92,7 @@ function readRows(rows: readonly CellRow[], columns: Columns, context: Context):
     ignored: [...columns.ignored],
     doubts: [...columns.doubts],
     hasPlaceColumn: columns.place !== null,
+    ...(columns.places !== undefined && { places: columns.places }),
   };
   const named: PastedSide[] = [];
   for (const row of rows) {
@@ -104,6 +105,17 @@ function readRows(rows: readonly CellRow[], columns: Columns, context: Context):
   reading.sides =
     columns.player === null ? named : groupPlayerRows(named, context, reading, columns);
   return reading;
+}
+
+function readPoints(cells: readonly string[], columns: Columns): PastedPoints[] {
+  const { points = [], additions = [] } = columns;
+  const hasMore = additions.some((column) => /[1-9]/.test(cells[column] ?? ''));
+  return points.flatMap(({ column, isOfPlace, isOfRound }) => {
+    const value = pointsIn(cells[column] ?? '');
+    if (value === null) return [];
+    const isKnown = isOfRound && (isOfPlace || !hasMore);
+    return [{ label: String(column), isOfPlace, value: isKnown ? value : Number.NaN }];
+  });
 }
 
 function readRow(
@@ -127,6 +139,7 @@ function readRow(
     text: cells.filter((text) => text !== '').join(' '),
     name: foldName(name) === '' ? null : name,
     place: toPlace(place ?? ''),
+    points: readPoints(cells, columns),
   };
   if (columns.player !== null) {
     const player = cell(columns.player);

@@ -12,7 +12,15 @@ export type Reading = {
   doubts: string[];
   /** True if the text has a column or a key for places, even an empty one. */
   hasPlaceColumn?: boolean;
+  places?: PlaceSource;
 };
+
+/**
+ * Where the places of a text come from. A rank may be by points, and a number may be that of a slot. `heads` are the
+ * quoted headings; a list has none. `mustProve` is true if points have to prove that the numbers are places; without
+ * it, any points that are in the text have to.
+ */
+export type PlaceSource = { as: 'place' | 'rank' | 'number'; heads: string; mustProve?: boolean };
 
 const MAX_TEXT = 120;
 
@@ -22,7 +30,14 @@ export function makeSide({
   text,
   ...known
 }: Pick<PastedSide, 'line' | 'text'> & Partial<PastedSide>): PastedSide {
-  const empty = { name: null, registrationId: null, place: null, kills: null, players: [] };
+  const empty = {
+    name: null,
+    registrationId: null,
+    place: null,
+    kills: null,
+    players: [],
+    points: [],
+  };
   return { ...empty, ...known, line, text: shortened(text, MAX_TEXT) };
 }
 

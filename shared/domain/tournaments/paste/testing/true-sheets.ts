@@ -137,8 +137,10 @@ const ofRounds = fc.integer({ min: 2, max: 4 }).map((length) =>
 export const one = (arbitrary: fc.Arbitrary<Column>) => arbitrary.map((only) => [only]);
 export const nothing = fc.constant<Column[]>([]);
 const scored = [points, total, odd, damage].map(one);
-/** A rank by points needs a points column. */
-const columns = fc
+const placePoints = column(['Place', 'Placement'], ({ pp }) => pp);
+const namedTotal = column(['Total', 'Pts', 'Points', 'Score', 'Total Pts'], (side) => side.total);
+/** A rank by points needs a points column, and so do points of places under the heading of places. */
+const anyColumns = fc
   .tuple(
     one(team),
     fc.oneof(one(place), one(number), nothing),
@@ -146,7 +148,12 @@ const columns = fc
     ...scored.map((some) => fc.oneof(some, nothing)),
     fc.oneof(fc.tuple(rank, fc.oneof(points, total)), nothing),
   )
-  .map((parts) => parts.flat())
+  .map((parts) => parts.flat());
+const columns = fc
+  .oneof(
+    { arbitrary: anyColumns, weight: 5 },
+    fc.tuple(team, placePoints, kills, namedTotal).map((parts): Column[] => parts),
+  )
   .chain((all) => fc.shuffledSubarray(all, { minLength: all.length }));
 
 /** Tables with and without a header. */
@@ -175,6 +182,10 @@ const forms: readonly ((side: Side) => string)[] = [
   (side) => `#${side.place} ${side.name} ${side.sum}`,
   (side) => `${side.place}) ${side.name} (${side.total} pts)`,
   (side) => `${side.place}. ${side.name} ${side.total}`,
+  (side) => `${side.place}. ${side.name} ${side.total} pts, ${side.sum} kills`,
+  (side) => `${side.rank}. ${side.name} - ${side.total} pts (${side.sum} kills)`,
+  (side) => `${side.rank}. ${side.name} ${side.total} pts`,
+  (side) => `${side.name} ${side.total} pts`,
   (side) => `${side.place}. ${side.name} - ${side.pp}`,
   (side) => `${side.slot}. ${side.name}`,
   (side) => `${side.slot}. ${side.name} - ${side.sum} kills`,

@@ -69,8 +69,7 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
       )}
       {read.ignored.length > 0 && (
         <p className="mt-4 text-sm wrap-anywhere text-muted-foreground">
-          Ignored the {read.ignored.length === 1 ? 'column' : 'columns'}{' '}
-          {read.ignored.map((head) => `“${isolated(head)}”`).join(', ')}.
+          Ignored: {read.ignored.map((head) => `“${isolated(head)}”`).join(', ')}.
         </p>
       )}
       <TooltipArea>
