@@ -79,6 +79,7 @@ export const FEATURES: Record<string, string[]> = {
   admin: ['accounts', 'clans', 'files', 'tournaments'],
   discord: ['accounts', 'site', 'tournaments'],
   mine: ['files'],
+  notifications: [],
   people: ['clans', 'tournaments'],
   players: ['files', 'tournaments'],
   share: ['files'],
@@ -88,6 +89,7 @@ export const FEATURES: Record<string, string[]> = {
 export const CLIENT_FEATURES: Record<string, string[]> = {
   accounts: [],
   discord: [],
+  notifications: ['accounts'],
   players: [],
   site: [],
   clans: ['accounts', 'mine'],
@@ -108,6 +110,7 @@ export const DOMAINS: Record<string, string[]> = {
   tournaments: ['accounts', 'clans', 'teams'],
   leaderboards: ['tournaments'],
   mine: ['tournaments'],
+  notifications: ['tournaments'],
 };
 
 /** For each role, the roles that its files must not import, in any feature. */

@@ -10,6 +10,7 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
 import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { playerRoutes } from './features/players/players.routes.ts';
 import { readPreview } from './features/share/share.reader.ts';
@@ -95,6 +96,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   tournamentRoutes(bind, deps);
   peopleRoutes(bind, deps);
   mineRoutes(bind, deps);
+  notificationRoutes(bind, deps);
   playerRoutes(bind, deps);
   siteRoutes(bind, deps);
   fileRoutes(app, deps);

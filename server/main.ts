@@ -27,6 +27,7 @@ import { sendResults } from './features/discord/deliveries/send-results.step.ts'
 import { tellRooms } from './features/discord/rooms/tell-rooms.step.ts';
 import { editSlotList } from './features/discord/slot-list/edit-slot-list.step.ts';
 import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
+import { fanOut } from './features/notifications/fan-out.command.ts';
 import { followRoles } from './features/discord/roles/sync-roles.command.ts';
 import { resumeTimers } from './features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from './features/tournaments/timers/work-timer.command.ts';
@@ -265,7 +266,8 @@ function sendDeliveries(
     },
     work: (timer: TimerJob) => workTimer(deps, timer),
   };
-  const sender = startSender({ connection, log, deliver, timers });
+  const tellPeople = (ids: readonly string[]) => fanOut(deps, ids);
+  const sender = startSender({ connection, log, deliver, fanOut: tellPeople, timers });
   feed.subscribe({
     received: (changes) => {
       if (changes.some(({ of }) => of === 'deliveries')) sender.wake();

@@ -21,11 +21,13 @@ const change = z.discriminatedUnion('of', [
   z.object({ of: z.literal('figures') }),
   z.object({ of: z.literal('site') }),
   z.object({ of: z.literal('deliveries') }),
+  z.object({ of: z.literal('inbox'), id: z.string() }),
 ]);
 
 /**
  * A committed change: a part of one tournament; any clan's row, members or stats; the name, avatar, role or ban of
- * one user; stored stats of clans and players; the settings or colours of the site; the queue of deliveries.
+ * one user; stored stats of clans and players; the settings or colours of the site; the queues of deliveries and of happenings;
+ * the notifications of one user.
  */
 export type Change = z.infer<typeof change>;
 
@@ -78,10 +80,14 @@ export function collectChanges(tx: Tx): void {
 /** Sends the published changes with NOTIFY, which reaches every process at the commit. */
 export async function notifyOthers(tx: Tx): Promise<void> {
   const changes = [...(published.get(tx)?.values() ?? [])];
+  if (changes.length === 0) return;
+  const payloads: string[] = [];
   for (let from = 0; from < changes.length; from += changesPerNotice) {
-    const payload = JSON.stringify(changes.slice(from, from + changesPerNotice));
-    await sql`select pg_notify(${changesChannel}, ${payload})`.execute(tx);
+    payloads.push(JSON.stringify(changes.slice(from, from + changesPerNotice)));
   }
+  await sql`
+    select pg_notify(${changesChannel}, payload) from unnest(${payloads}::text[]) as payload
+  `.execute(tx);
 }
 
 // A payload of NOTIFY has at most 8,000 bytes, a change at most 90.

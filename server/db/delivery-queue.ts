@@ -21,6 +21,8 @@ export type DeliveryQueue = {
     timers: readonly { id: string; due: Date }[],
     now: Date,
   ): Promise<void>;
+  /** Queues happenings of which people are told once `tx` has committed. */
+  tellPeople(tx: Tx, happeningIds: readonly string[]): Promise<void>;
 };
 
 export type DeliveryJob = { deliveryId: string };
@@ -37,6 +39,11 @@ export type TimerKind = 'reveal' | 'check-in-open' | 'check-in-close' | 'series'
 export type TimerJob = { kind: TimerKind; id: string; due: string };
 
 export const timerQueueName = 'timers';
+
+/** Happenings of one transaction of which people are told. */
+export type FanOutJob = { happeningIds: string[] };
+
+export const fanOutQueueName = 'fan-out';
 
 /** The PostgreSQL schema of pg-boss's tables. */
 const schema = 'pgboss';
@@ -92,6 +99,7 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
     await boss.updateQueue(deliveryQueueName, settings);
     // At most one queued job per moment of a row.
     await boss.createQueue(timerQueueName, { ...settings, policy: 'short' });
+    await boss.createQueue(fanOutQueueName, settings);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -138,6 +146,11 @@ export async function openDeliveryQueue(
         };
       });
       await boss.insert(timerQueueName, jobs, { db: fromKysely(tx) });
+    },
+    async tellPeople(tx, happeningIds) {
+      const data: FanOutJob = { happeningIds: [...happeningIds] };
+      await boss.insert(fanOutQueueName, [{ data }], { db: fromKysely(tx) });
+      publish(tx, { of: 'deliveries' });
     },
     stop: () => boss.stop({ graceful: false }),
   };

@@ -1,4 +1,4 @@
-import type { ColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { HappeningKind } from '#shared/domain/happenings.ts';
 import type { Fixed } from './scoring-tables.ts';
 
@@ -15,4 +15,6 @@ export type HappeningTable = {
   registration_id: Fixed<string> | null;
   round_number: Fixed<number> | null;
   data: ColumnType<Record<string, unknown>, string, never>;
+  /** When people were told; null until then, and for what nobody is told of. */
+  told_at: Generated<Date | null>;
 };

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Happening } from '#shared/domain/happenings.ts';
+import { audienceOf } from '#shared/domain/notifications/kinds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Db, Tx } from './connection.ts';
+import type { DeliveryQueue } from './delivery-queue.ts';
 
 type Ids = Partial<
   Record<'tournamentId' | 'clanId' | 'userId' | 'seriesId' | 'registrationId', string> & {
@@ -12,10 +14,15 @@ type Ids = Partial<
   }
 >;
 
-/** Writes happenings (rules/happenings 1) in the transaction of the change, in one statement. Does nothing if there are none. */
+type TellDeps = { clock: Clock; newId: NewId; queue: Pick<DeliveryQueue, 'tellPeople'> };
+
+/**
+ * Writes happenings (rules/happenings 1) in the transaction of the change, and queues those of which people are told.
+ * Each takes one statement. Does nothing if there are none.
+ */
 export async function tell(
   tx: Tx,
-  { clock, newId }: { clock: Clock; newId: NewId },
+  { clock, newId, queue }: TellDeps,
   ...happenings: readonly Happening[]
 ): Promise<void> {
   if (happenings.length === 0) return;
@@ -36,14 +43,16 @@ export async function tell(
     };
   });
   await tx.insertInto('happenings').values(rows).execute();
+  const told = rows.flatMap(({ id, kind }) => (audienceOf(kind) === null ? [] : [id]));
+  if (told.length > 0) await queue.tellPeople(tx, told);
 }
 
 /** The number of days after which a happening is deleted (rules/happenings 1.5). */
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** The maximum number of happenings that one transaction deletes. */
-const BATCH = 5000;
+/** The maximum number of happenings that one transaction deletes, each with the notifications of many users. */
+const BATCH = 1000;
 
 /** Deletes at most `limit` of the happenings that are too old at `now`, and returns their number. */
 export async function forgetOldHappenings(db: Db, now: Date, limit = BATCH): Promise<number> {

@@ -156,6 +156,7 @@ describe('a database from before migration 3', () => {
       { name: '0024-room-posts' },
       { name: '0025-server-managers' },
       { name: '0027-series' },
+      { name: '0028-inbox' },
     ]);
   });
 

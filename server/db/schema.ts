@@ -8,6 +8,7 @@ import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-table
 import type { DeliveryTable, ServerConfigTable, ServerManagerTable } from './delivery-tables.ts';
 import type { HappeningTable } from './happening-table.ts';
 import type { NoShowTable } from './no-show-table.ts';
+import type { NotificationChoiceTable, NotificationTable } from './notification-tables.ts';
 import type {
   FormerPlayerTable,
   RegistrationPlayerTable,
@@ -279,6 +280,8 @@ export type Schema = {
   happenings: HappeningTable;
   no_shows: NoShowTable;
   series: SeriesTable;
+  notifications: NotificationTable;
+  notification_choices: NotificationChoiceTable;
 };
 
 /** A row of a table as a query returns it. */

@@ -4,13 +4,18 @@ import type { Logger } from 'pino';
 import {
   createBoss,
   deliveryQueueName,
+  fanOutQueueName,
   timerQueueName,
   type DeliveryJob,
+  type FanOutJob,
   type TimerJob,
 } from './delivery-queue.ts';
 
 /** The number of messages that are sent concurrently. */
 const atOnce = 4;
+
+/** The number of jobs that are fetched together to tell people. */
+const toldAtOnce = 20;
 
 /** A message that takes longer than this when the process ends is left to the next process. */
 const shutdownMs = 8000;
@@ -20,6 +25,8 @@ type Options = {
   log: Logger;
   /** Makes one attempt. If it throws, that is logged and the queue tries again. */
   deliver: (deliveryId: string) => Promise<void>;
+  /** Tells people of happenings. If it throws, that is logged and the queue tries again. */
+  fanOut: (happeningIds: readonly string[]) => Promise<void>;
   timers: {
     /** Called before the first timer is handled. Restores timers that another process may have lost. */
     resume: () => Promise<void>;
@@ -34,7 +41,7 @@ type Options = {
  * Sends the queued messages and handles the timers, in one process at a time. Discord's rate limits apply to all
  * processes together, so only one of them can count. It runs in the background until it is stopped.
  */
-export function startSender({ connection, log, deliver, timers, ...options }: Options): {
+export function startSender({ connection, log, deliver, fanOut, timers, ...options }: Options): {
   /** Looks for messages immediately instead of at the next poll. */
   wake(): void;
   /** Returns whether this is the process that sends. */
@@ -43,22 +50,19 @@ export function startSender({ connection, log, deliver, timers, ...options }: Op
 } {
   let wake: () => void = () => undefined;
   let leads = false;
-  const tryToDeliver = async (deliveryId: string) => {
+  const attempt = async (work: Promise<void>, job: object, failure: string) => {
     try {
-      await deliver(deliveryId);
+      await work;
     } catch (error) {
-      log.warn({ err: error, deliveryId }, 'an attempt to deliver a message failed');
+      log.warn({ err: error, ...job }, failure);
       throw error;
     }
   };
-  const tryToWork = async (timer: TimerJob) => {
-    try {
-      await timers.work(timer);
-    } catch (error) {
-      log.warn({ err: error, timer }, 'a timer failed');
-      throw error;
-    }
-  };
+  const tryToDeliver = (job: DeliveryJob) =>
+    attempt(deliver(job.deliveryId), job, 'an attempt to deliver a message failed');
+  const tryToWork = (timer: TimerJob) => attempt(timers.work(timer), { timer }, 'a timer failed');
+  const tryToFanOut = (job: FanOutJob) =>
+    attempt(fanOut(job.happeningIds), job, 'people could not be told of happenings');
   const hold = async (over: AbortSignal) => {
     const boss = createBoss(connection, log, {
       supervise: true,
@@ -88,13 +92,20 @@ export function startSender({ connection, log, deliver, timers, ...options }: Op
         }),
       );
       const workers: string[] = [];
+      const teller = await startWorker((wakeAgain) =>
+        boss.work<FanOutJob>(fanOutQueueName, { ...work, batchSize: toldAtOnce }, async (jobs) => {
+          for (const { data } of jobs) await tryToFanOut(data);
+          wakeAgain();
+        }),
+      );
+      workers.push(teller);
       wake = () => {
         for (const worker of workers) boss.notifyWorker(worker);
       };
       for (let n = 0; n < atOnce; n += 1) {
         const worker = await startWorker((wakeAgain) =>
           boss.work<DeliveryJob>(deliveryQueueName, work, async (jobs) => {
-            for (const { data } of jobs) await tryToDeliver(data.deliveryId);
+            for (const { data } of jobs) await tryToDeliver(data);
             wakeAgain();
           }),
         );

@@ -57,7 +57,9 @@ export async function makeCommunity(
   deps: Deps,
   { accounts, sponsorServerId }: Parts,
 ): Promise<readonly MadeUpPerson[]> {
-  const days = (ago: number) => later(deps, -ago * day);
+  // Nobody is told of the past. Jobs for all of it would also delay what visitors do first.
+  const silent = { ...deps, queue: { ...deps.queue, tellPeople: async () => undefined } };
+  const days = (ago: number) => later(silent, -ago * day);
   const people = createPeople(days(daysSinceFounding), accounts);
   // Nobody could sign in as an invented owner.
   if (accounts.length > 0) await people.person('Site Owner', 'owner');
@@ -78,7 +80,7 @@ export async function makeCommunity(
   for (const [place, tournament] of upcoming.entries()) {
     const { id } = await createTournament(later(thisMorning, place), host, tournament.form, {});
     const register = (by: Viewer | null, asked: number) => (side: Side, after: number) =>
-      registerSide(later(thisMorning, (asked + after + 1) * minute), {
+      registerSide(later(by === null ? deps : silent, (asked + after + 1) * minute - 4 * hour), {
         id,
         host: by,
         clan: clans.find(side),
@@ -91,7 +93,7 @@ export async function makeCommunity(
   }
   // It is played last, so the live tournament is the newest one.
   const playing = clans.of(liveEvent.event.teams);
-  await playEvent(deps, { ...liveEvent, host, clans: playing, sponsorServerId });
+  await playEvent(silent, { ...liveEvent, host, clans: playing, sponsorServerId });
   return people.madeUp();
 }
 

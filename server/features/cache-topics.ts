@@ -47,7 +47,7 @@ function getTopics(change: Change): string[] {
   if (change.of === 'user') return [topics.users];
   if (change.of === 'figures') return [topics.stats];
   if (change.of === 'site') return [topics.site];
-  if (change.of === 'deliveries') return [];
+  if (change.of === 'deliveries' || change.of === 'inbox') return [];
   const own = topics.tournament(change.id, change.part);
   if (change.part === 'overlay') return own;
   // Cards show nothing about rounds and results.

@@ -7,8 +7,8 @@ type Subscriber = {
   userId: string | null;
   /** True if only some viewers may see the tournament. */
   isHidden: boolean;
-  /** `account`: the rights of the subscriber's account have changed. */
-  notify(event: TournamentPart | 'account'): void;
+  /** `account`: the rights of the subscriber's account have changed. `inbox`: their notifications have. */
+  notify(event: TournamentPart | 'account' | 'inbox'): void;
   end(): void;
 };
 
@@ -58,8 +58,22 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     }
   };
 
+  /** Notifies the pages of these users, whatever tournament they follow. */
+  const publishInboxes = (userIds: ReadonlySet<string>) => {
+    if (userIds.size === 0) return;
+    for (const room of rooms.values()) {
+      for (const subscriber of room.subscribers) {
+        const { userId } = subscriber;
+        if (userId !== null && userIds.has(userId)) subscriber.notify('inbox');
+      }
+    }
+  };
+
   const onChanges = (changes: readonly Change[]) => {
     const parts = new Map<string, TournamentPart[]>();
+    publishInboxes(
+      new Set(changes.flatMap((change) => (change.of === 'inbox' ? [change.id] : []))),
+    );
     for (const change of changes) {
       if (change.of === 'user') {
         for (const room of rooms.values()) publishAccount(room, change.id);

@@ -8,11 +8,16 @@ import { useSweptWorld } from './testing/use-swept-world.ts';
 
 const { world, requests } = useSweptWorld();
 
-/** The audit actions of each call. Ending a session needs none, and requests to Discord change nothing. */
+/**
+ * The audit actions of each call. Ending a session needs none, requests to Discord change nothing, and a user's own
+ * inbox concerns nobody else.
+ */
 const actions: Record<string, string[]> = {
   logout: [],
   logoutEverywhere: [],
   checkMemberships: [],
+  readNotifications: [],
+  chooseNotifications: [],
   saveServerConfig: ['server_config.save'],
   testAnnouncement: ['server_config.test'],
   sendToDiscord: ['tournament.send-to-discord'],

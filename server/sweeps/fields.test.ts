@@ -120,6 +120,8 @@ const acts = [
   'undoAuditedAct',
   'checkMemberships',
   'testAnnouncement',
+  'readNotifications',
+  'chooseNotifications',
   'applyColors',
 ];
 

@@ -22,6 +22,8 @@ const once = (again: Outcome): Row => ({ again });
 const table: Record<string, Row> = {
   logout: silent,
   checkMemberships: silent,
+  readNotifications: silent,
+  chooseNotifications: silent,
   saveServerConfig: unchanged,
   testAnnouncement: always,
   sendToDiscord: always,

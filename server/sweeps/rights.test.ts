@@ -32,6 +32,11 @@ const table: Record<string, Row> = {
   logoutEverywhere: anyone,
   updateProfile: anyone,
   listOwnNames: anyone,
+  // Each user has their own: server/features/notifications/foreign-inboxes.test.ts.
+  listNotifications: anyone,
+  readNotifications: anyone,
+  listNotificationChoices: anyone,
+  chooseNotifications: anyone,
   // Nobody else can see a remembered name.
   forgetName: { others: 'name_not_found' },
   listNoShows: organisers,

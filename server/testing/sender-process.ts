@@ -6,6 +6,7 @@ import { openDeliveryQueue } from '../db/delivery-queue.ts';
 import { startSender } from '../db/start-sender.ts';
 import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
 import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
+import { fanOut } from '../features/notifications/fan-out.command.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
 import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
 import { editSlotList } from '../features/discord/slot-list/edit-slot-list.step.ts';
@@ -46,6 +47,7 @@ startSender({
   connection,
   log,
   deliver: (id) => deliverMessage(deps, id),
+  fanOut: (ids) => fanOut(deps, ids),
   timers: { resume: () => resumeTimers(deps), work: (timer) => workTimer(deps, timer) },
   everyMs: 200,
 });

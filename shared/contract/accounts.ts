@@ -21,6 +21,8 @@ export const me = z.object({
   banned: z.boolean(),
   lastActive: z.nullable(time),
   createdAt: time,
+  /** The number of unread notifications, at most 100. */
+  unread: z.number(),
 });
 export type Me = z.infer<typeof me>;
 

@@ -16,6 +16,7 @@ import * as mine from './mine.ts';
 import * as live from './live.ts';
 import * as nameAliases from './name-aliases.ts';
 import * as noShows from './no-shows.ts';
+import * as notifications from './notifications.ts';
 import * as overlays from './overlays.ts';
 import * as people from './people.ts';
 import * as players from './players.ts';
@@ -65,6 +66,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   overlays,
   people,
   mine,
+  notifications,
   players,
   discord,
   serverConfig,

@@ -4,8 +4,8 @@ import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** Formats an account for its own user, with the email and `isOwner`. */
-export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
+/** Formats an account for its own user, with the email, `isOwner` and the number of unread notifications. */
+export function presentMe(row: UserRow & { unread: number }, ownerDiscordId: string | null): Me {
   return {
     id: row.id,
     discordId: row.discord_id,
@@ -19,6 +19,7 @@ export function presentMe(row: UserRow, ownerDiscordId: string | null): Me {
     banned: row.banned,
     lastActive: row.last_active?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    unread: row.unread,
   };
 }
 

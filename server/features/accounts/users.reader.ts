@@ -3,11 +3,13 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { presentMe, presentPublicUser, presentUser } from './users.presenter.ts';
-import { findUser, findUsersByText, type UserRow } from './users.repository.ts';
+import { findOwnUser, findUser, findUsersByText, type UserRow } from './users.repository.ts';
 
 /** Returns the viewer's own account with every field, even while banned (rules/accounts 4.4). */
 export async function readMe(deps: ReadDeps, viewer: Viewer): Promise<Me> {
-  return presentMe(await requireUser(deps, viewer.userId), deps.ownerDiscordId);
+  const row = await findOwnUser(deps.db, viewer.userId);
+  if (row === undefined) throw new AppError('user_not_found');
+  return presentMe(row, deps.ownerDiscordId);
 }
 
 /**

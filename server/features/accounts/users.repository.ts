@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Db, ReadDb } from '../../db/connection.ts';
+import { unreadCount } from '../../db/count-unread.ts';
 import { refuseDuplicates } from '../../db/transaction.ts';
 import type { UserTable } from '../../db/schema.ts';
 import type { DiscordProfile } from '../../discord/discord-oauth.ts';
@@ -11,6 +12,19 @@ const searchLimit = 20;
 /** Returns an account, banned or not, without a lock. */
 export function findUser(db: ReadDb, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns an account with the number of its unread notifications. */
+export function findOwnUser(
+  db: ReadDb,
+  id: string,
+): Promise<(UserRow & { unread: number }) | undefined> {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .select(unreadCount(sql.ref('users.id')).as('unread'))
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** Returns accounts, banned or not, without a lock. */
@@ -99,20 +113,22 @@ export function saveDiscordProfile(
 }
 
 /**
- * Updates an account that the caller has locked with `lockUser`, and returns the new row. Throws `uid_taken` for a
+ * Updates an account that the caller has locked with `lockUser`, and returns the new row with the number of unread
+ * notifications. Throws `uid_taken` for a
  * UID that another user has.
  */
 export function updateAccount(
   db: Db,
   id: string,
   change: Updateable<Pick<UserTable, 'ign' | 'uid' | 'role' | 'banned'>>,
-): Promise<UserRow> {
+): Promise<UserRow & { unread: number }> {
   return refuseDuplicates({ users_uid_key: 'uid_taken' }, () =>
     db
       .updateTable('users')
       .set(change)
       .where('id', '=', id)
       .returningAll()
+      .returning(unreadCount(sql.ref('users.id')).as('unread'))
       .executeTakeFirstOrThrow(),
   );
 }

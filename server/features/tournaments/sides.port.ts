@@ -132,7 +132,7 @@ export function teamTournaments(tx: Tx, teamId: string): Promise<string[]> {
  */
 export async function takeBackRegistrations(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'newId'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
   side: string,
   waiting: readonly { id: string; tournament_id: string; players: readonly string[] }[],
 ): Promise<void> {

@@ -17,6 +17,7 @@ import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
 import { historyRequests } from './history-requests.ts';
 import { nameRequests } from './name-requests.ts';
+import { notificationRequests } from './notification-requests.ts';
 import { overlayRequests } from './overlay-requests.ts';
 import { scoringRequests } from './scoring-requests.ts';
 import { siteRequests } from './site-requests.ts';
@@ -112,6 +113,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     ...(await correctionRequests(world, host)),
     ...(await historyRequests(world, host)),
     ...(await nameRequests(world, host)),
+    ...(await notificationRequests(world, host)),
     ...(await overlayRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),

@@ -14,6 +14,7 @@ import {
   type TestClan,
   type TestTournament,
 } from '../../testing/communities.ts';
+import { tellAll } from '../../testing/notifications.ts';
 import { makeUser, loadViewer, type Person } from '../../testing/users.ts';
 import { makeInvite, makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
@@ -142,6 +143,7 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   ids.team = (await inviting()).id;
   Object.assign(ids, { clan: clan.id, running: running.tournament.id, draft: draft.tournament.id });
   await missCheckIn();
+  await tellAll(world);
   await giveStandings();
   await collectSecretsOfPeople();
 }

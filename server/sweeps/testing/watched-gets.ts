@@ -130,6 +130,9 @@ export const table: Record<string, Row> = {
     paths: () => ['/api/profile/names'],
     shows: { 'remembered name': ['player'] },
   },
+  // Notifications name what everyone may read, and nothing of a room.
+  listNotifications: forNobody(() => '/api/notifications'),
+  listNotificationChoices: forNobody(() => '/api/notifications/choices'),
   listNoShows: {
     status: 403,
     paths: () => ofBoth('/no-shows'),

@@ -41,6 +41,7 @@ function sender() {
     connection: world.connection,
     log: deps.log,
     deliver: (id) => deliverMessage(deps, id),
+    fanOut: async () => undefined,
     timers: { resume: async () => undefined, work: async () => undefined },
     everyMs: 200,
   });

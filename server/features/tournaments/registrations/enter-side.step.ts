@@ -59,7 +59,7 @@ type Entries = { now: Date; tournament: TournamentRow; entries: readonly Enterin
 /** Adds sides like `enterSide`, with as many statements as for one side. The caller writes the audit entry. */
 export async function enterSides(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'newId'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
   { now, tournament, entries }: Entries,
 ): Promise<void> {
   const { status, registration_closes_at: registrationClosesAt } = tournament;

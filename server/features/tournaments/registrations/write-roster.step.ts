@@ -24,7 +24,7 @@ type Write = {
 /** Writes the players of an approved side after a substitution, with stats, audit entry and happening. */
 export async function writeRoster(
   tx: Tx,
-  deps: Pick<Deps, 'clock' | 'newId'>,
+  deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
   { viewer, before, roster, swap, undo }: Write,
 ): Promise<Registration> {
   const tournamentId = before.tournament_id;

@@ -31,6 +31,7 @@ function worker(): void {
       connection: world.connection,
       log: deps.log,
       deliver: async () => undefined,
+      fanOut: async () => undefined,
       timers: { resume: () => resumeTimers(deps), work: (timer) => workTimer(deps, timer) },
       everyMs: 200,
     }),

@@ -41,6 +41,8 @@ export const leftOut: Record<string, string> = {
   rememberNames:
     'no stat, standing or rank depends on the names that pasted texts are compared with',
   forgetName: 'the same',
+  readNotifications: 'no stat, standing or rank depends on what a user was told',
+  chooseNotifications: 'the same',
   updateSettings: 'no stat, standing or rank depends on the settings of the site',
   createTemplate: 'no stat, standing or rank depends on a template',
   updateTemplate: 'the same',

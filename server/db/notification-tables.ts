@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
+import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
+import type { Fixed } from './scoring-tables.ts';
+
+/** What a user was told of a happening (rules/notifications 1). */
+export type NotificationTable = {
+  id: Generated<string>;
+  user_id: Fixed<string>;
+  happening_id: Fixed<string>;
+  kind: Fixed<NotificationKind>;
+  /** The time of the happening. */
+  at: Fixed<Date>;
+  facts: ColumnType<NotificationFacts, string, string>;
+  read_at: Generated<Date | null>;
+};
+
+/** Whether a user wants to be told of a kind in this way. Without a row, the default applies. */
+export type NotificationChoiceTable = {
+  user_id: Fixed<string>;
+  kind: Fixed<NotificationKind>;
+  way: Fixed<NotificationWay>;
+  wanted: boolean;
+};

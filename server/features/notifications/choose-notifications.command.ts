@@ -1,0 +1,25 @@
+import type { CallOutput } from '#shared/contract/call.ts';
+import type {
+  chooseNotifications as chooseCall,
+  NotificationChoice,
+} from '#shared/contract/notifications.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { presentChoices } from './notifications.presenter.ts';
+import { listChoices, saveChoices } from './notifications.repository.ts';
+
+/** Saves what the caller wants to be told of from now on (rules/notifications 3). */
+export function chooseNotifications(
+  { db }: Pick<Deps, 'db'>,
+  { userId }: Viewer,
+  { choices }: CallOutput<typeof chooseCall>['body'],
+): Promise<NotificationChoice[]> {
+  return inTransaction(db, async (tx) => {
+    const chosen = choices.map(
+      ({ kind, inbox }) => ({ kind, way: 'inbox', wanted: inbox }) as const,
+    );
+    await saveChoices(tx, userId, chosen);
+    return presentChoices(await listChoices(tx, userId));
+  });
+}

@@ -1,0 +1,40 @@
+import { audienceOf, type Audience } from '#shared/domain/notifications/kinds.ts';
+import { publish } from '#server/db/changes.ts';
+import type { Db } from '#server/db/connection.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import {
+  claimHappenings,
+  tellClan,
+  tellOrganisers,
+  tellResults,
+  tellSides,
+} from './fan-out.repository.ts';
+
+/**
+ * Tells people of happenings (rules/notifications 2), in one transaction. It is safe to call again, since each
+ * happening is told once, and happenings that were deleted in the meantime are left out.
+ */
+export async function fanOut(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  happeningIds: readonly string[],
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const claimed = await claimHappenings(tx, happeningIds, clock());
+    for (const audience of AUDIENCES) {
+      const ids = claimed.flatMap(({ id, kind }) => (audienceOf(kind) === audience ? [id] : []));
+      if (ids.length === 0) continue;
+      const told = await TELLERS[audience](tx, ids);
+      publish(tx, ...told.map((id) => ({ of: 'inbox', id }) as const));
+    }
+  });
+}
+
+const TELLERS: Record<Audience, (db: Db, ids: readonly string[]) => Promise<string[]>> = {
+  sides: tellSides,
+  results: tellResults,
+  clan: tellClan,
+  organisers: tellOrganisers,
+};
+
+const AUDIENCES = Object.keys(TELLERS) as Audience[];

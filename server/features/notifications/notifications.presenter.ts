@@ -1,0 +1,42 @@
+import type { Notification, NotificationChoice } from '#shared/contract/notifications.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+  type NotificationWay,
+} from '#shared/domain/notifications/kinds.ts';
+import type { NotificationRow } from './notifications.repository.ts';
+
+export function presentNotification(row: NotificationRow): Notification {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    isRead: row.read_at !== null,
+    tournament:
+      row.tournament_id === null || row.tournament_name === null || row.start_date === null
+        ? null
+        : {
+            id: row.tournament_id,
+            name: row.tournament_name,
+            startDate: row.start_date.toISOString(),
+          },
+    clan: named(row.clan_id, row.clan_name),
+    roundNumber: row.round_number,
+    user: named(row.asker_id, row.asker_name),
+    facts: row.facts,
+  };
+}
+
+function named(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}
+
+type Choice = { kind: NotificationKind; way: NotificationWay; wanted: boolean };
+
+/** Lists every kind. Everything goes to the inbox unless the user chose otherwise. */
+export function presentChoices(choices: readonly Choice[]): NotificationChoice[] {
+  const unwanted = new Set(
+    choices.flatMap(({ kind, way, wanted }) => (way === 'inbox' && !wanted ? [kind] : [])),
+  );
+  return NOTIFICATION_KINDS.map((kind) => ({ kind, inbox: !unwanted.has(kind) }));
+}

@@ -1,0 +1,41 @@
+import type { CallOutput } from '#shared/contract/call.ts';
+import type {
+  listNotifications as listCall,
+  Notification,
+  NotificationChoice,
+} from '#shared/contract/notifications.ts';
+import { noCursor } from '#shared/contract/tournaments.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { invalidInput } from '#server/platform/errors.ts';
+import { WithHeaders } from '#server/platform/response-cache.ts';
+import type { ReadDeps } from '../deps.ts';
+import { presentChoices, presentNotification } from './notifications.presenter.ts';
+import { findNotification, listChoices, listNotificationRows } from './notifications.repository.ts';
+
+const rowsOfAPage = 50;
+
+/** Returns the viewer's own notifications, newest first. A `Link` header leads to older ones. */
+export async function listNotifications(
+  { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
+  { userId }: Viewer,
+  { cursor, limit = rowsOfAPage }: CallOutput<typeof listCall>['query'],
+): Promise<Notification[] | WithHeaders<Notification[]>> {
+  const after = cursor === undefined ? null : await findNotification(db, userId, cursor);
+  if (after === undefined) throw invalidInput('cursor', noCursor);
+  // One more than the limit shows whether there is a next page.
+  const rows = await listNotificationRows(db, userId, { after, limit: limit + 1 });
+  const shown = rows.slice(0, limit).map(presentNotification);
+  const last = shown.at(-1);
+  if (last === undefined || shown.length === rows.length) return shown;
+  const next = new URL('/api/notifications', publicUrl);
+  next.search = new URLSearchParams({ limit: String(limit), cursor: last.id }).toString();
+  return new WithHeaders(shown, { link: `<${next.href}>; rel="next"` });
+}
+
+/** Returns every kind with the viewer's choices. */
+export async function listNotificationChoices(
+  { db }: Pick<ReadDeps, 'db'>,
+  { userId }: Viewer,
+): Promise<NotificationChoice[]> {
+  return presentChoices(await listChoices(db, userId));
+}

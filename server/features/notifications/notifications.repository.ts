@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
+import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
+import type { Db, ReadDb } from '#server/db/connection.ts';
+
+export type NotificationRow = {
+  id: string;
+  at: Date;
+  kind: NotificationKind;
+  facts: NotificationFacts;
+  read_at: Date | null;
+  round_number: number | null;
+  tournament_id: string | null;
+  tournament_name: string | null;
+  start_date: Date | null;
+  clan_id: string | null;
+  clan_name: string | null;
+  asker_id: string | null;
+  asker_name: string | null;
+};
+
+/** Returns a user's latest notifications, or those before a position in the list, newest first. */
+export async function listNotificationRows(
+  db: ReadDb,
+  userId: string,
+  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
+): Promise<NotificationRow[]> {
+  const isBefore =
+    after === null
+      ? sql`true`
+      : sql`(notifications.at, notifications.id) < (${after.at}, ${after.id})`;
+  const { rows } = await sql<NotificationRow>`
+    select notifications.id, notifications.at, notifications.kind, facts, read_at, round_number,
+      tournaments.id as tournament_id, tournaments.name as tournament_name, start_date,
+      clans.id as clan_id, clans.name as clan_name, asker.id as asker_id, asker.username as asker_name
+    from notifications
+    join happenings on happenings.id = happening_id
+    left join tournaments on tournaments.id = happenings.tournament_id
+    left join clans on clans.id = happenings.clan_id
+    left join users as asker on asker.id = happenings.user_id
+    where notifications.user_id = ${userId} and ${isBefore}
+    order by notifications.at desc, notifications.id desc
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+/** Returns the position of a notification in its user's list; undefined also if it belongs to another user. */
+export function findNotification(
+  db: ReadDb,
+  userId: string,
+  id: string,
+): Promise<{ at: Date; id: string } | undefined> {
+  return db
+    .selectFrom('notifications')
+    .select(['at', 'id'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Marks unread notifications of a user as read: those with these ids, or all up to a time. Returns their number. */
+export async function markRead(
+  db: Db,
+  userId: string,
+  which: { ids: readonly string[] } | { before: Date },
+  now: Date,
+): Promise<number> {
+  const unread = db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  const { numUpdatedRows } = await (
+    'ids' in which
+      ? unread.where('id', '=', sql<string>`any(${which.ids})`)
+      : unread.where('at', '<=', which.before)
+  ).executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export function listChoices(
+  db: ReadDb,
+  userId: string,
+): Promise<{ kind: NotificationKind; way: NotificationWay; wanted: boolean }[]> {
+  return db
+    .selectFrom('notification_choices')
+    .select(['kind', 'way', 'wanted'])
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function saveChoices(
+  db: Db,
+  userId: string,
+  choices: readonly { kind: NotificationKind; way: NotificationWay; wanted: boolean }[],
+): Promise<void> {
+  await db
+    .insertInto('notification_choices')
+    .values(choices.map((one) => ({ user_id: userId, ...one })))
+    .onConflict((conflict) =>
+      conflict
+        .constraint('notification_choices_pkey')
+        .doUpdateSet((set) => ({ wanted: set.ref('excluded.wanted') })),
+    )
+    .execute();
+}

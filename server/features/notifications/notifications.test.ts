@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts';
+import { giveRoom, makeTournament, startedTournament } from '#server/testing/communities.ts';
+import { readInbox, tellAll } from '#server/testing/notifications.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { makeUser, type Person } from '#server/testing/users.ts';
+
+const world = useTestWorld();
+
+/** Writes notifications of a user directly, a second apart, the last one now. */
+async function fill({ id }: Person, count: number): Promise<void> {
+  const tournament = await makeTournament(world);
+  await sql`
+    with written as (
+      insert into happenings (id, at, kind, tournament_id)
+      select gen_random_uuid(), ${world.deps.clock()}::timestamptz - (${count} - n) * interval '1 s',
+        'tournament.cancelled', ${tournament.id}
+      from generate_series(1, ${count}::int) as n
+      returning id, at
+    )
+    insert into notifications (user_id, happening_id, kind, at, facts)
+    select ${id}, id, 'cancelled', at, '{}' from written
+  `.execute(world.db);
+}
+
+const unread = async ({ ask }: Person) => (await ask('GET', '/api/auth/me')).body.unread as number;
+const mark = ({ ask }: Person, body: object) => ask('POST', '/api/notifications/read', body);
+
+describe('an inbox', () => {
+  test('is read page by page, newest first, and each page in one statement', async () => {
+    const person = await makeUser(world);
+    await fill(person, 5000);
+    world.statements.length = 0;
+    const first = await person.ask('GET', '/api/notifications');
+    // One finds the session.
+    expect(world.statements).toHaveLength(2);
+    expect(first.body).toHaveLength(50);
+    expect(await unread(person)).toBe(100);
+    const seen: { id: string; at: string }[] = [];
+    let path: string | undefined = '/api/notifications?limit=200';
+    let pages = 0;
+    while (path !== undefined) {
+      const { body, headers } = await person.ask('GET', path);
+      seen.push(...body);
+      pages += 1;
+      const link = headers['link']?.toString();
+      path = link?.slice(1, link.indexOf('>')).replace(world.deps.publicUrl, '');
+    }
+    expect(pages).toBe(25);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(5000);
+    const times = seen.map(({ at }) => at);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect((await mark(person, { before: seen[0]?.at })).body).toEqual({ unread: 0 });
+    expect(await unread(person)).toBe(0);
+  });
+
+  test('marks by id or up to a time, and keeps the time of the first reading', async () => {
+    const person = await makeUser(world);
+    await fill(person, 4);
+    const shown = await readInbox(person);
+    expect((await mark(person, { ids: [shown[0]?.id] })).body).toEqual({ unread: 3 });
+    expect((await mark(person, { before: shown[2]?.at })).body).toEqual({ unread: 1 });
+    expect((await readInbox(person)).map(({ isRead }) => isRead)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    const times = () =>
+      world.db.selectFrom('notifications').select(['id', 'read_at']).orderBy('id').execute();
+    const before = await times();
+    world.advance(60_000);
+    expect((await mark(person, { ids: [shown[0]?.id] })).status).toBe(200);
+    expect(await times()).toEqual(before);
+  });
+
+  test.each([
+    [{}],
+    [{ ids: [], before: '2026-01-01T00:00:00Z' }],
+    [{ ids: ['nothing'] }],
+    [{ ids: Array.from({ length: 201 }, () => '01890a5d-ac96-774b-bcce-b302099a8057') }],
+    [{ before: 'yesterday' }],
+    [{ before: null }],
+    [null],
+  ])('refuses to mark %j', async (body) => {
+    const person = await makeUser(world);
+    await fill(person, 1);
+    expect(await mark(person, body as object)).toMatchObject({ status: 400 });
+    expect(await unread(person)).toBe(1);
+  });
+
+  test.each([
+    'cursor=nothing',
+    'cursor=01890a5d-ac96-774b-bcce-b302099a8057',
+    'limit=0',
+    'limit=201',
+  ])('refuses ?%s', async (query) => {
+    const { ask } = await makeUser(world);
+    expect(await ask('GET', `/api/notifications?${query}`)).toMatchObject({ status: 400 });
+  });
+
+  test('is gone with its tournament', async () => {
+    const { tournament, sides } = await startedTournament(world);
+    await giveRoom(world, tournament, 1);
+    await tellAll(world);
+    const person = sides[0]?.clan.leader as Person;
+    expect(await unread(person)).toBeGreaterThan(0);
+    const staff = await makeUser(world, { role: 'staff' });
+    await staff.ask('DELETE', `/api/admin/tournaments/${tournament.id}`);
+    expect(await readInbox(person)).toEqual([]);
+    expect(await unread(person)).toBe(0);
+  });
+
+  test('reports the unread ones after a profile was saved too', async () => {
+    const person = await makeUser(world);
+    await fill(person, 2);
+    const { body } = await person.ask('PATCH', '/api/profile', { ign: 'Nova' });
+    expect(body).toMatchObject({ ign: 'Nova', unread: 2 });
+  });
+});
+
+describe('choices', () => {
+  const read = async ({ ask }: Person) => (await ask('GET', '/api/notifications/choices')).body;
+  const choose = ({ ask }: Person, choices: unknown) =>
+    ask('PUT', '/api/notifications/choices', { choices });
+  const all = NOTIFICATION_KINDS.map((kind) => ({ kind, inbox: true }));
+
+  test('begin with everything in the inbox, and change only what is sent', async () => {
+    const person = await makeUser(world);
+    expect(await read(person)).toEqual(all);
+    const off = [
+      { kind: 'results_in', inbox: false },
+      { kind: 'finished', inbox: false },
+    ];
+    await choose(person, off);
+    const { body } = await choose(person, [{ kind: 'finished', inbox: true }]);
+    expect(body).toEqual(all.map((one) => (one.kind === 'results_in' ? off[0] : one)));
+    expect(await read(person)).toEqual(body);
+  });
+
+  test('of concurrent calls are all kept', async () => {
+    const person = await makeUser(world);
+    await Promise.all(NOTIFICATION_KINDS.map((kind) => choose(person, [{ kind, inbox: false }])));
+    expect(await read(person)).toEqual(all.map(({ kind }) => ({ kind, inbox: false })));
+  });
+
+  test.each([
+    [[]],
+    [[{ kind: 'push', inbox: true }]],
+    [[{ kind: 'finished' }]],
+    [[{ kind: 'finished', inbox: 'yes' }]],
+    [
+      [
+        { kind: 'finished', inbox: true },
+        { kind: 'finished', inbox: false },
+      ],
+    ],
+    [null],
+  ])('refuse %j', async (choices) => {
+    const person = await makeUser(world);
+    expect(await choose(person, choices)).toMatchObject({ status: 400 });
+    expect(await read(person)).toEqual(all);
+  });
+});

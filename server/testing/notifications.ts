@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Notification } from '#shared/contract/notifications.ts';
+import { notificationWords } from '#shared/domain/notifications/words.ts';
+import type { FanOutJob } from '../db/delivery-queue.ts';
+import { fanOut } from '../features/notifications/fan-out.command.ts';
+import type { TestWorld } from './test-app.ts';
+import type { Person } from './users.ts';
+
+/** Tells people of every happening that is queued, oldest first. Returns the happenings. */
+export async function tellAll(world: TestWorld): Promise<string[]> {
+  const { rows } = await sql<{ data: FanOutJob }>`
+    with jobs as (
+      delete from pgboss.job where name = 'fan-out' and state = 'created' returning data, created_on, id
+    )
+    select data from jobs order by created_on, id
+  `.execute(world.db);
+  for (const { data } of rows) await fanOut(world.deps, data.happeningIds);
+  return rows.flatMap(({ data }) => data.happeningIds);
+}
+
+/** Returns the notifications of a user, newest first. */
+export async function readInbox({ ask }: Person): Promise<Notification[]> {
+  const { status, body } = await ask('GET', '/api/notifications');
+  if (status !== 200) throw new Error(`the inbox answered ${status}`);
+  return body;
+}
+
+/** Returns the sentences of a user's notifications, oldest first, with times in UTC. */
+export async function readWords(person: Person): Promise<string[]> {
+  const shown = await readInbox(person);
+  return shown.toReversed().map((one) =>
+    notificationWords(one, {
+      name: (name) => name,
+      clock: (iso) => iso.slice(11, 16),
+      dateTime: (iso) => iso.slice(0, 16).replace('T', ' '),
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { NOTIFICATION_KINDS } from '../domain/notifications/kinds.ts';
+import { call } from './call.ts';
+import { choice, id, time, timeInput, wholeNumberQuery } from './fields.ts';
+
+const kind = z.enum(NOTIFICATION_KINDS);
+
+const result = z.nullable(z.object({ placement: z.nullable(z.number()), kills: z.number() }));
+
+/** A notification of the signed-in user (rules/notifications 1). */
+export const notification = z.object({
+  id: z.string(),
+  /** When it happened. */
+  at: time,
+  kind,
+  isRead: z.boolean(),
+  /** Null for a notification about a clan. */
+  tournament: z.nullable(z.object({ id: z.string(), name: z.string(), startDate: time })),
+  clan: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  roundNumber: z.nullable(z.number()),
+  /** The user who asked to join the clan. */
+  user: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The values of its kind, as they were then. */
+  facts: z.object({
+    side: z.optional(z.string()),
+    slot: z.optional(z.number()),
+    until: z.optional(time),
+    startsAt: z.optional(time),
+    resumed: z.optional(z.boolean()),
+    before: z.optional(result),
+    after: z.optional(result),
+    rank: z.optional(z.number()),
+    of: z.optional(z.number()),
+    accepted: z.optional(z.boolean()),
+    waiting: z.optional(z.number()),
+  }),
+});
+export type Notification = z.infer<typeof notification>;
+
+export const listNotifications = call({
+  method: 'GET',
+  path: '/api/notifications',
+  access: 'signed-in',
+  summary: "The caller's own notifications, newest first; a Link header leads to the next page",
+  query: z.object({ cursor: z.optional(id), limit: z.optional(wholeNumberQuery(1, 200)) }),
+  response: z.array(notification),
+  errors: [],
+});
+
+/** The maximum number of notifications that one call marks by id. */
+const MARKED_AT_ONCE = 200;
+
+const oneOf = 'Send either ids or before.';
+
+export const readNotifications = call({
+  method: 'POST',
+  path: '/api/notifications/read',
+  access: 'signed-in',
+  summary:
+    'Marks own notifications as read: those with these ids, or all up to a time. Others are ignored',
+  body: z
+    .object({
+      ids: z.optional(
+        z
+          .array(id)
+          .check(
+            z.maxLength(MARKED_AT_ONCE, { error: `At most ${MARKED_AT_ONCE} ids are allowed.` }),
+          ),
+      ),
+      /** Marks all that happened at this time or earlier. */
+      before: z.optional(timeInput),
+    })
+    .check(
+      z.refine(({ ids, before }) => (ids === undefined) !== (before === undefined), {
+        error: oneOf,
+      }),
+    ),
+  response: z.object({
+    /** The unread ones that are left, at most 100. */
+    unread: z.number(),
+  }),
+  errors: [],
+});
+
+/** What the user wants to be told of a kind, by way. */
+export const notificationChoice = z.object({ kind, inbox: choice });
+export type NotificationChoice = z.infer<typeof notificationChoice>;
+
+export const listNotificationChoices = call({
+  method: 'GET',
+  path: '/api/notifications/choices',
+  access: 'signed-in',
+  summary: 'What the caller wants to be told of: every kind with its ways',
+  response: z.array(notificationChoice),
+  errors: [],
+});
+
+export const chooseNotifications = call({
+  method: 'PUT',
+  path: '/api/notifications/choices',
+  access: 'signed-in',
+  summary:
+    'Chooses what the caller is told of from now on. Kinds that are left out stay as they are',
+  body: z.object({
+    choices: z.array(notificationChoice).check(
+      z.minLength(1, { error: 'Choose at least one kind.' }),
+      z.refine((choices) => new Set(choices.map((one) => one.kind)).size === choices.length, {
+        error: 'Choose each kind once.',
+      }),
+    ),
+  }),
+  response: z.array(notificationChoice),
+  errors: [],
+});

@@ -1,0 +1,36 @@
+import type { NotificationKind } from './kinds.ts';
+
+/** The result of a side in a round; null if it has none. */
+type Result = { placement: number | null; kills: number } | null;
+
+/** The values of a notification that cannot be read later. Each kind has its own (rules/notifications 2). */
+export type NotificationFacts = {
+  /** The name of the side. */
+  side?: string | undefined;
+  /** The side's slot in the lobby. */
+  slot?: number | undefined;
+  /** The time when the check-in closes, or the new start, in ISO 8601. */
+  until?: string | undefined;
+  startsAt?: string | undefined;
+  /** True if the cancellation was lifted. */
+  resumed?: boolean | undefined;
+  before?: Result | undefined;
+  after?: Result | undefined;
+  /** The side's rank among `of` sides. */
+  rank?: number | undefined;
+  of?: number | undefined;
+  accepted?: boolean | undefined;
+  /** The number of sides that wait for a decision. */
+  waiting?: number | undefined;
+};
+
+/** A notification with the current names of what it is about. */
+export type NotificationContent = {
+  kind: NotificationKind;
+  roundNumber: number | null;
+  tournament: { name: string; startDate: string } | null;
+  clan: { name: string } | null;
+  /** The user who asked to join the clan. */
+  user: { name: string } | null;
+  facts: NotificationFacts;
+};

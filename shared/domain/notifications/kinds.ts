@@ -1,0 +1,72 @@
+import type { HappeningKind } from '../happenings.ts';
+
+/** What a user can be told of, in the order in which the choices list it (rules/notifications 2). */
+export const NOTIFICATION_KINDS = [
+  'room_open',
+  'room_changed',
+  'check_in_open',
+  'check_in_last_call',
+  'approved',
+  'promoted',
+  'waitlisted',
+  'rejected',
+  'start_moved',
+  'cancelled',
+  'results_in',
+  'result_corrected',
+  'finished',
+  'side_waits',
+  'join_request',
+  'request_decided',
+] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The ways in which a user can be told. */
+export const NOTIFICATION_WAYS = ['inbox'] as const;
+
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+
+/** Who is told: people of sides, people of sides whose result changed, people of a clan, or organisers. */
+export type Audience = 'sides' | 'results' | 'clan' | 'organisers';
+
+type Telling = { audience: Audience; kind: NotificationKind };
+
+const TELLINGS: Partial<Record<HappeningKind, Telling>> = {
+  'round.opened': { audience: 'sides', kind: 'room_open' },
+  'round.room_changed': { audience: 'sides', kind: 'room_changed' },
+  'registration.approved': { audience: 'sides', kind: 'approved' },
+  'registration.promoted': { audience: 'sides', kind: 'promoted' },
+  'registration.rejected': { audience: 'sides', kind: 'rejected' },
+  'registration.waitlisted': { audience: 'sides', kind: 'waitlisted' },
+  'check_in.opened': { audience: 'sides', kind: 'check_in_open' },
+  'check_in.reminded': { audience: 'sides', kind: 'check_in_last_call' },
+  'tournament.start_moved': { audience: 'sides', kind: 'start_moved' },
+  'tournament.cancelled': { audience: 'sides', kind: 'cancelled' },
+  'tournament.resumed': { audience: 'sides', kind: 'cancelled' },
+  'tournament.finished': { audience: 'sides', kind: 'finished' },
+  'round.results_saved': { audience: 'results', kind: 'results_in' },
+  'round.results_corrected': { audience: 'results', kind: 'result_corrected' },
+  'clan.join_requested': { audience: 'clan', kind: 'join_request' },
+  'clan.request_decided': { audience: 'clan', kind: 'request_decided' },
+  'registration.entered': { audience: 'organisers', kind: 'side_waits' },
+};
+
+/** Returns who is told of a kind of happening; null if nobody is. */
+export function audienceOf(kind: HappeningKind): Audience | null {
+  return TELLINGS[kind]?.audience ?? null;
+}
+
+/** The kind of notification by the kind of happening. A result that was added later is `results_in` too. */
+export const KIND_OF_HAPPENING: Record<string, NotificationKind> = Object.fromEntries(
+  Object.entries(TELLINGS).map(([happened, { kind }]) => [happened, kind]),
+);
+
+/** The largest number of unread notifications that is counted. A larger one is shown as "99+". */
+export const COUNTED_UNREAD = 100;
+
+/** A correction replaces an earlier one of the same round within this time (rules/notifications 2.3). */
+export const CORRECTIONS_GATHERED_MS = 60_000;
+
+/** Sides that enter within this time after a notification are counted in it (rules/notifications 2.4). */
+export const WAITING_GATHERED_MS = 600_000;

@@ -1,0 +1,108 @@
+import { ordinal } from '../tournaments/ordinal.ts';
+import type { NotificationContent, NotificationFacts } from './facts.ts';
+import type { NotificationKind } from './kinds.ts';
+
+/** How a reader writes names and times. */
+export type Writing = {
+  /** Keeps the direction of a name from affecting the text around it. */
+  name: (name: string) => string;
+  /** Formats a time as a time of day. */
+  clock: (iso: string) => string;
+  /** Formats a time with its day. */
+  dateTime: (iso: string) => string;
+};
+
+type Named = Pick<NotificationContent, 'roundNumber' | 'facts'> & {
+  tournament: string;
+  clan: string;
+  user: string;
+  side: string;
+  startDate: string | null;
+  write: Writing;
+};
+
+/** Returns the sentence of a notification (rules/notifications 2). */
+export function notificationWords(content: NotificationContent, write: Writing): string {
+  const { tournament, clan, user, facts } = content;
+  return WORDS[content.kind]({
+    roundNumber: content.roundNumber,
+    facts,
+    tournament: write.name(tournament?.name ?? 'A tournament'),
+    clan: write.name(clan?.name ?? 'A clan'),
+    user: write.name(user?.name ?? 'Someone'),
+    side: write.name(facts.side ?? 'Your side'),
+    startDate: tournament?.startDate ?? null,
+    write,
+  });
+}
+
+const WORDS: Record<NotificationKind, (named: Named) => string> = {
+  room_open: ({ roundNumber, tournament, facts }) =>
+    `Round ${roundNumber} is open: ${tournament}.${slotWords(facts)}`,
+  room_changed: ({ roundNumber, tournament }) =>
+    `Round ${roundNumber} has a new room: ${tournament}.`,
+  check_in_open: ({ tournament, facts: { until }, write }) =>
+    until === undefined
+      ? `The check-in is open: ${tournament}.`
+      : `Check in until ${write.clock(until)}: ${tournament}.`,
+  check_in_last_call: ({ side, tournament, facts: { until }, write }) =>
+    until === undefined
+      ? `${side} has not checked in yet: ${tournament}.`
+      : `${side} has not checked in yet. Check in until ${write.clock(until)}: ${tournament}.`,
+  approved: (named) => `${named.side} is in: ${withStart(named)}.`,
+  promoted: (named) => `${named.side} moved up and is in: ${withStart(named)}.`,
+  waitlisted: ({ side, tournament }) => `${side} is on the waitlist: ${tournament}.`,
+  rejected: ({ side, tournament }) => `${side} was rejected: ${tournament}.`,
+  start_moved: ({ tournament, facts: { startsAt }, write }) =>
+    startsAt === undefined
+      ? `${tournament} starts at another time.`
+      : `${tournament} now starts ${write.dateTime(startsAt)}.`,
+  cancelled: ({ tournament, facts }) =>
+    facts.resumed ? `${tournament} takes place after all.` : `${tournament} was cancelled.`,
+  results_in: ({ roundNumber, side, tournament, facts }) =>
+    `Round ${roundNumber}: ${side} ${resultWords(facts)}. ${tournament}.`,
+  result_corrected: ({ roundNumber, side, tournament, facts }) =>
+    `Round ${roundNumber} was corrected: ${side} ${correctionWords(facts)}. ${tournament}.`,
+  finished: ({ tournament, side, facts: { rank, of } }) =>
+    rank === undefined
+      ? `${tournament} is over.`
+      : `${tournament} is over: ${side} came ${ordinal(rank)} of ${of ?? rank}.`,
+  side_waits: ({ tournament, facts: { waiting = 1 } }) =>
+    waiting === 1
+      ? `1 side waits for you: ${tournament}.`
+      : `${waiting} sides wait for you: ${tournament}.`,
+  join_request: ({ user, clan }) => `${user} asks to join ${clan}.`,
+  request_decided: ({ clan, facts }) =>
+    facts.accepted ? `${clan} accepted you.` : `${clan} did not accept you.`,
+};
+
+function withStart({ tournament, startDate, write }: Named): string {
+  return startDate === null ? tournament : `${tournament}, ${write.dateTime(startDate)}`;
+}
+
+function slotWords({ slot }: NotificationFacts): string {
+  return slot === undefined ? '' : ` Slot ${slot}.`;
+}
+
+function killWords(kills: number): string {
+  return kills === 1 ? '1 kill' : `${kills} kills`;
+}
+
+function resultWords({ after }: NotificationFacts): string {
+  if (after === undefined || after === null) return 'has no result';
+  const { placement, kills } = after;
+  return placement === null
+    ? `has ${killWords(kills)}`
+    : `came ${ordinal(placement)} with ${killWords(kills)}`;
+}
+
+function correctionWords(facts: NotificationFacts): string {
+  const { before = null, after = null } = facts;
+  if (before === null || after === null) return resultWords(facts);
+  if (before.placement === after.placement) return `${before.kills} → ${killWords(after.kills)}`;
+  return `${placeWords(before.placement)} → ${placeWords(after.placement)}`;
+}
+
+function placeWords(placement: number | null): string {
+  return placement === null ? 'no place' : ordinal(placement);
+}
