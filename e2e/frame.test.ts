@@ -122,6 +122,7 @@ async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
     banned: false,
     lastActive: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    unread: 0,
     ...fields,
   };
   const none = { matches: [], hosting: [], clans: [], teams: [], asked: [] };

@@ -9,6 +9,7 @@ import { devSettingsScenes } from './scenes/dev-settings.ts';
 import { frameScenes } from './scenes/frame.ts';
 import { homeScenes } from './scenes/home.ts';
 import { leaderboardScenes } from './scenes/leaderboards.ts';
+import { notificationScenes } from './scenes/notifications.ts';
 import { overlayScenes } from './scenes/overlays.ts';
 import { playerScenes } from './scenes/players.ts';
 import { registrationDialogScenes } from './scenes/registration-dialogs.ts';
@@ -34,6 +35,7 @@ export const allScenes: readonly Scene[] = [
   ...homeScenes,
   ...frameScenes,
   ...accountScenes,
+  ...notificationScenes,
   ...tournamentListScenes,
   ...tournamentSettingsScenes,
   ...tournamentDialogScenes,

@@ -13,6 +13,7 @@ import { laterDialog } from '../ui/dialogs/later-dialog.tsx';
 import { Name } from '../ui/text/name.tsx';
 import { countWaiting, formatWaiting } from '#shared/domain/mine/waiting.ts';
 import { useMine } from '../features/mine/api/reads.ts';
+import { Bell } from '../features/notifications/components/bell.tsx';
 import { CountMark } from '../ui/lists/count-mark.tsx';
 import { MyLinks } from './my-links.tsx';
 
@@ -64,6 +65,7 @@ export default function SignedInMenu({ me }: { me: Me }) {
         )}
       </button>
       <MyMenu />
+      <Bell unread={me.unread} />
       <Button
         variant="secondary"
         size="small"

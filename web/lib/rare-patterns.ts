@@ -3,6 +3,7 @@
  * does not name them.
  */
 export const rarePatterns = {
+  notifications: '/notifications',
   overlays: '/tournaments/:tournamentId/overlays',
   overlayControl: '/overlay/:tournamentId/control',
 } as const;

@@ -21,12 +21,15 @@ function NotFound() {
   );
 }
 
+const NotificationsScreen = lazy(() => import('./notifications.screen.tsx'));
 const OverlaysScreen = lazy(() => import('./tournaments/overlays.screen.tsx'));
 
 /** First tries the screens that the first page does not name. */
 export default function NotFoundScreen() {
   const [isGuide, guide] = useRoute(rarePatterns.overlays);
   const [isControl, control] = useRoute(rarePatterns.overlayControl);
+  const [isInbox] = useRoute(rarePatterns.notifications);
+  if (isInbox) return <NotificationsScreen />;
   if (!isGuide && !isControl) return <NotFound />;
   const { tournamentId } = isControl ? control : (guide ?? { tournamentId: '' });
   return <OverlaysScreen tournamentId={tournamentId} isControl={isControl} />;

@@ -41,21 +41,24 @@ export function useLiveTournament(id: string | undefined): void {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
     });
+    // The viewer's role may have changed, they were banned, or have another number of unread notifications.
+    const reloadMe = () =>
+      void client.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false });
     const stop = follow({
       page: document,
       url: `/api/tournaments/${encodeURIComponent(id)}/events`,
-      events: [...TOURNAMENT_PARTS, 'account'],
+      events: [...TOURNAMENT_PARTS, 'account', 'inbox'],
       listener: {
         // Events were missed while the stream was closed.
         opened() {
           const wait = wasOpen ? spreadAfterLoss : spread;
+          if (wasOpen) reloadMe();
           wasOpen = true;
           for (const part of TOURNAMENT_PARTS) changes.add(part, wait);
         },
         received(event) {
-          if (event !== 'account') return changes.add(event as TournamentPart, spread);
-          // The viewer's role may have changed, or they were banned.
-          return void client.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false });
+          if (event in reads) changes.add(event as TournamentPart, spread);
+          else reloadMe();
         },
         // The tournament may now be hidden from this viewer.
         refused: () => changes.add('details', spreadAfterLoss),

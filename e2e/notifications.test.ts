@@ -1,0 +1,137 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
+import { callerAs, prepare } from './prepare.ts';
+import { signInCompleted } from './staged-clan.ts';
+import { cancelStaged, saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
+import { useVisits } from './visit.ts';
+
+const visit = useVisits();
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Inbox/ });
+const panel = (page: Page) => page.getByRole('region', { name: 'Inbox' });
+
+/** A player whose team is in a running tournament, and was told of its approval and of a room. */
+async function told(name: string) {
+  const { page, context } = await prepare(visit);
+  const host = await callerAs(page, { as: 'host' });
+  await signInCompleted(page, name);
+  const staged = await stageTournament({ host, leader: page }, `${name} cup`);
+  await startStaged(staged);
+  await expect.poll(() => countUnread(page), { timeout: 20_000 }).toBe(2);
+  return { page, context, staged };
+}
+
+async function countUnread(page: Page): Promise<number> {
+  const { unread } = (await (await page.request.get('/api/auth/me')).json()) as { unread: number };
+  return unread;
+}
+
+describe('the bell', () => {
+  test('counts what is unread and leads to it with the keyboard', async () => {
+    const { page, staged } = await told('bell-reader');
+    await page.goto('/clans');
+    await page.getByRole('button', { name: 'Inbox , 2 unread' }).waitFor();
+    await bell(page).focus();
+    await page.keyboard.press('Enter');
+    const rows = panel(page).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await panel(page)
+      .getByRole('link', { name: /^Unread: Round 1 is open/ })
+      .focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/tournaments/${staged.id}`);
+    await page.getByRole('button', { name: 'Inbox , 1 unread' }).waitFor();
+    await panel(page).waitFor({ state: 'hidden' });
+    await cancelStaged(staged);
+  });
+
+  test('counts what happens while a tournament is open, for this user only and without asking', async () => {
+    const { page, staged } = await told('bell-follower');
+    const { page: other } = await prepare(visit);
+    await signInCompleted(other, 'bell-bystander');
+    await Promise.all(
+      [page, other].map((one) => one.goto(`/tournaments/${staged.id}?tab=results`)),
+    );
+    await page.getByRole('button', { name: 'Inbox , 2 unread' }).waitFor();
+    const asked: string[] = [];
+    other.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await saveFirstRound(staged, 7);
+    await page.getByRole('button', { name: 'Inbox , 3 unread' }).waitFor();
+    await other
+      .getByRole('table', { name: 'Final Tournament Standings' })
+      .getByText('7')
+      .first()
+      .waitFor();
+    expect(asked.filter((path) => /auth\/me|notifications/.test(path))).toEqual([]);
+    await bell(page).click();
+    await panel(page)
+      .getByText(/came 1st with 7 kills/)
+      .waitFor();
+    await panel(page).getByRole('button', { name: 'Mark All Read' }).click();
+    await expect.poll(() => bell(page).innerText()).toBe('Inbox');
+    expect(await countUnread(page)).toBe(0);
+    await cancelStaged(staged);
+  });
+
+  test('is a sheet on a phone, and says what failed', async () => {
+    const { page } = await visit('/clans', {
+      as: 'player-one',
+      width: 360,
+      failing: /^\/api\/notifications$/,
+    });
+    await page.route('**/api/notifications', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } }),
+    );
+    await bell(page).click();
+    await panel(page).getByText('Unable to load notifications').waitFor();
+    await expectAccessible(page);
+    const box = async (part: Locator) =>
+      (await part.boundingBox()) ?? { y: 0, height: 0, width: 0 };
+    const sheet = await box(panel(page));
+    expect(sheet.width).toBe((await box(page.getByRole('banner'))).width);
+    expect(Math.round(sheet.y + sheet.height)).toBe(900);
+    await page.unroute('**/api/notifications');
+    await panel(page).getByRole('button', { name: 'Try Again' }).click();
+    await panel(page)
+      .getByText(/Nothing yet|ago|now/)
+      .first()
+      .waitFor();
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+});
+
+test('the page has all notifications, and keeps each choice', async () => {
+  const { page, staged } = await told('who-chooses');
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /^Unread: .who-chooses cup team. is in/ }).waitFor();
+  await expectAccessibleAt(page, [360, 768, 1440, 2560], () =>
+    page.getByRole('switch', { name: 'Inbox: A room opens' }).waitFor(),
+  );
+  const choice = page.getByRole('switch', { name: 'Inbox: Your results are in' });
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect.poll(() => choice.isChecked()).toBe(false);
+  await page.waitForFunction(async () => {
+    const response = await fetch('/api/notifications/choices');
+    const choices = (await response.json()) as { kind: string; inbox: boolean }[];
+    return choices.some(({ kind, inbox }) => kind === 'results_in' && !inbox);
+  });
+  await page.reload();
+  await expect.poll(() => choice.isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Mark All Read' }).click();
+  await expect.poll(() => page.getByText('Unread:').count()).toBe(0);
+  await cancelStaged(staged);
+});
+
+test('a visitor has no bell, and is asked to log in for the page', async () => {
+  const { page } = await visit('/notifications');
+  await page.getByText('Log in to see your notifications.').first().waitFor();
+  expect(await bell(page).count()).toBe(0);
+});

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { answer, changeFields } from '../answers.ts';
+import { heading, role } from '../looks.ts';
+import { sceneAt } from '../scene-at.ts';
+import type { Scene } from '../scene.ts';
+import { stagedInbox } from '../stages/inbox.ts';
+
+const inbox = /\/api\/notifications$/;
+
+const page = sceneAt('notifications/page', {
+  at: '/notifications',
+  stage: 'staged',
+  as: 'clan-leader',
+  path: '/notifications',
+  first: heading('Notifications'),
+});
+
+const bell = sceneAt('notifications/bell', {
+  at: '/clans',
+  stage: 'staged',
+  as: 'clan-leader',
+  path: '/clans',
+  next: openBell,
+});
+
+async function openBell(shown: Page): Promise<void> {
+  await shown
+    .getByRole('banner')
+    .getByRole('button', { name: /^Inbox/ })
+    .click();
+  await shown.getByRole('region', { name: 'Inbox' }).waitFor();
+}
+
+async function showRows(shown: Page): Promise<void> {
+  await answer(shown, inbox, stagedInbox);
+  await changeFields(shown, '**/api/auth/me', () => ({ unread: 100 }));
+}
+
+/** The bell with its panel, and the page with all notifications and the choices. */
+export const notificationScenes: readonly Scene[] = [
+  page('full', { before: showRows, sees: ['Slot 7.', 'A room opens'] }),
+  page('empty', { before: (shown) => answer(shown, inbox, []), sees: 'Nothing yet' }),
+  page('loading', { hangs: [inbox, '**/api/notifications/choices'] }),
+  page('error', {
+    fails: [inbox, '**/api/notifications/choices'],
+    sees: ['Unable to load notifications', 'Unable to load your choices'],
+  }),
+  page('not-saved', {
+    before: (shown) => answer(shown, inbox, stagedInbox),
+    next: async (shown) => {
+      await role('switch', /A room opens/)(shown);
+      await answer(
+        shown,
+        '**/api/notifications/choices',
+        { code: 'internal', message: 'No.' },
+        500,
+      );
+      await shown.getByRole('switch', { name: /A room opens/ }).click();
+    },
+    sees: 'Failed to save your choice',
+  }),
+  bell('open', { before: showRows, sees: 'Slot 7.' }),
+  bell('empty', { before: (shown) => answer(shown, inbox, []), sees: 'Nothing yet' }),
+  bell('loading', { hangs: [inbox] }),
+  bell('error', { fails: [inbox], sees: 'Unable to load notifications' }),
+];

@@ -1,0 +1,51 @@
+import type { Notification } from '#shared/contract/notifications.ts';
+
+const minute = 60_000;
+const now = Date.now();
+
+const base = {
+  isRead: false,
+  tournament: { id: '1', name: 'Friday Trios', startDate: '2026-12-04T20:00:00.000Z' },
+  clan: null,
+  roundNumber: null,
+  user: null,
+  facts: {},
+};
+
+const long = '国際コミュニティ大会の決勝戦'.repeat(5);
+const rightToLeft = 'بطولة الخريف الكبرى للفرق الثلاثية';
+
+const rows: Partial<Notification>[] = [
+  { kind: 'room_open', roundNumber: 3, facts: { side: 'Alpha', slot: 7 } },
+  { kind: 'check_in_open', facts: { side: 'Alpha', until: '2026-12-04T19:45:00.000Z' } },
+  {
+    kind: 'result_corrected',
+    roundNumber: 2,
+    facts: {
+      side: 'Alpha',
+      before: { placement: 3, kills: 4 },
+      after: { placement: 2, kills: 4 },
+    },
+  },
+  { kind: 'approved', facts: { side: rightToLeft } },
+  { kind: 'cancelled', isRead: true, tournament: { ...base.tournament, name: rightToLeft } },
+  { kind: 'waitlisted', tournament: { ...base.tournament, name: long }, facts: { side: long } },
+  { kind: 'finished', isRead: true, facts: { side: 'Alpha', rank: 2, of: 20 } },
+  { kind: 'side_waits', isRead: true, facts: { waiting: 4 } },
+  {
+    kind: 'join_request',
+    isRead: true,
+    tournament: null,
+    clan: { id: '1', name: 'Night Owls' },
+    user: { id: '1', name: 'W'.repeat(32) },
+  },
+];
+
+/** Notifications with names in several scripts and of the maximum length, newest first. */
+export const stagedInbox: Notification[] = rows.map((row, at) => ({
+  ...base,
+  id: String(at),
+  kind: 'room_open',
+  at: new Date(now - 2 * minute - at * at * 47 * minute).toISOString(),
+  ...row,
+}));

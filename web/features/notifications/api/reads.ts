@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { listNotificationChoices, listNotifications } from '#shared/contract/notifications.ts';
+import { COUNTED_UNREAD } from '#shared/domain/notifications/kinds.ts';
+import { loadParts } from '#web/lib/load-rows.ts';
+import { load } from '#web/lib/request.ts';
+import { useMe } from '../../accounts/api/me.ts';
+
+export const inboxKey = ['inbox'];
+export const choicesKey = ['notification-choices'];
+
+/** Is read again each time it is opened, and when the number of unread notifications changes. */
+export function useInbox() {
+  const { data: me, dataUpdatedAt } = useMe();
+  const inbox = useInfiniteQuery({
+    queryKey: inboxKey,
+    refetchOnMount: 'always',
+    ...loadParts<typeof listNotifications>('/api/notifications', {}),
+  });
+  const { refetch } = inbox;
+  // No more are counted, so the number stays the same.
+  const version = me?.unread === COUNTED_UNREAD ? dataUpdatedAt : me?.unread;
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    void refetch({ cancelRefetch: false });
+  }, [version, refetch]);
+  return inbox;
+}
+
+export const useNotificationChoices = () =>
+  useQuery({
+    queryKey: choicesKey,
+    queryFn: load<typeof listNotificationChoices>('/api/notifications/choices'),
+  });

@@ -1,0 +1,72 @@
+import type { NotificationChoice } from '#shared/contract/notifications.ts';
+import { KIND_GROUPS } from '#shared/domain/notifications/labels.ts';
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import { Cell, HeadCell, Table } from '#web/ui/lists/table.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useNotificationChoices } from '../api/reads.ts';
+import { useChooseNotifications } from '../api/writes.ts';
+
+/** A table of kinds and ways (rules/notifications 3). Each switch saves at once. */
+export function Choices() {
+  const choices = useNotificationChoices();
+  const { data, error } = choices;
+  if (data === undefined) {
+    if (error === null) return <Skeleton className="h-96" />;
+    return <ErrorPanel as="h3" title="Unable to load your choices" query={choices} />;
+  }
+  const chosen = new Map(data.map((choice) => [choice.kind, choice]));
+  return (
+    <Table caption="What you are told of, and how">
+      <thead>
+        <tr>
+          <HeadCell className="ps-0">Told of</HeadCell>
+          <HeadCell figure className="pe-0">
+            Inbox
+          </HeadCell>
+        </tr>
+      </thead>
+      {KIND_GROUPS.map(({ title, kinds }) => (
+        <tbody key={title}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={2}
+              className="heading border-b pt-6 pb-2 text-start text-lg"
+            >
+              {title}
+            </th>
+          </tr>
+          {kinds.map(([kind, label]) => {
+            const choice = chosen.get(kind);
+            return choice && <ChoiceRow key={kind} choice={choice} label={label} />;
+          })}
+        </tbody>
+      ))}
+    </Table>
+  );
+}
+
+function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: string }) {
+  const choose = useChooseNotifications();
+  const [sent] = choose.variables?.body.choices ?? [];
+  const inbox = (choose.isPending ? sent?.inbox : undefined) ?? choice.inbox;
+  return (
+    <tr>
+      <th scope="row" className="border-b py-1 pe-4 text-start font-normal">
+        {label}
+      </th>
+      <Cell className="w-0 py-1 pe-0">
+        <Switch
+          checked={inbox}
+          onChange={({ target }) => {
+            if (!choose.isPending)
+              choose.mutate({ body: { choices: [{ kind: choice.kind, inbox: target.checked }] } });
+          }}
+        >
+          <span className="sr-only">Inbox: {label}</span>
+        </Switch>
+      </Cell>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import { Choices } from './choices.tsx';
+import { Inbox } from './inbox.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
+
+export function NotificationsPage() {
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
+      <section aria-labelledby="inbox" className="min-w-0">
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b-2 pb-1">
+          <h2 id="inbox" className="heading text-2xl">
+            Inbox
+          </h2>
+          <MarkAllRead />
+        </div>
+        <Inbox />
+      </section>
+      <section aria-labelledby="choices" className="min-w-0">
+        <h2 id="choices" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
+          What You Are Told
+        </h2>
+        <p className="mt-3 text-sm text-muted-foreground">
+          A choice is saved at once and applies to what happens from now on.
+        </p>
+        <div className="mt-3">
+          <Choices />
+        </div>
+      </section>
+    </div>
+  );
+}
