@@ -53,7 +53,7 @@ export function chooseDiscord(config: Config, log: Logger): ChosenDiscord {
   };
 }
 
-/** Connects the demo and the sandbox, so one can sign in as the demo's users and see who is in a server. */
+/** Connects the demo and the sandbox, so a developer can sign in as the demo's users and see who is in a server. */
 export async function readSandboxForDemo(
   sandbox: SandboxOptions | null,
 ): Promise<Omit<DemoOptions, 'print'>> {

@@ -12,7 +12,7 @@ export type ImageFigures = {
   /** Requests per second. */
   alone: number;
   beside: number;
-  /** The rate while clients pull images, as a share of the rate directly before without them. */
+  /** The rate while clients pull images, as a share of the rate that was measured just before without them. */
   share: number;
   /** The number of images per second that the clients pulled. */
   pulled: number;

@@ -72,7 +72,7 @@ export function placeBelow(folder: string, text: string): string {
 export type RunOptions = {
   cwd: string;
   env?: Record<string, string>;
-  /** Answers to type, each after certain words of the output, in order. */
+  /** The answers to type, in order, each after its prompt was printed. */
   answers?: readonly (readonly [prompt: string, answer: string])[];
 };
 

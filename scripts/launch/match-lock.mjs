@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Returns whether node_modules has exactly the packages of a lockfile, by the list that npm writes as its last
- * step. Like npm, it ignores that list if a package is newer.
+ * Returns whether node_modules has exactly the packages of a lockfile, according to the list that npm writes as its
+ * last step. Like npm, it ignores that list if a package is newer.
  */
 export function matchesLock(root, lock) {
   const listFile = join(root, 'node_modules', '.package-lock.json');

@@ -39,9 +39,9 @@ const compressed = ['**/*.br', '**/*.gz', `${iconFile}.*`];
 const builtIn: PageSite = { siteName: DEFAULT_SITE_NAME, colorScheme: null };
 
 /**
- * Serves the built client: hashed files with an unlimited lifetime, and the page for every other path outside of
- * the API, with status 404 if no screen has the path. `findLost` returns the hashed files of other builds. A page
- * requested under another loopback name than that of `publicUrl` is redirected (rules/http 10.3).
+ * Serves the built client: hashed files with an unlimited lifetime, and the page for every other path outside of the
+ * API, with status 404 if no screen has the path. `findLost` returns the hashed files of other builds. A page requested
+ * under a loopback name other than that of `publicUrl` is redirected (rules/http 10.3).
  */
 export async function servePages(
   app: FastifyInstance,

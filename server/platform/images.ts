@@ -51,7 +51,10 @@ const megabyte = 1024 * 1024;
 /** The memory for all decoded images that are being drawn, in bytes. */
 export const drawingBytes = 200 * megabyte;
 
-/** An image that is drawn row by row needs little memory. Half of the total lets two run concurrently. */
+/**
+ * Every image reserves at least half of the total, so at most two are drawn concurrently, although an image that is
+ * drawn row by row needs less.
+ */
 const minBytes = drawingBytes / 2;
 
 type Head = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth' | 'format' | 'isProgressive'>;

@@ -12,7 +12,7 @@ export type PlayerScore = {
   lastRoundKills: number;
 };
 
-/** Returns the players of a tournament with results, by rules/scoring 3. */
+/** Returns the players of a tournament with results, in the order of rules/scoring 3. */
 export function recountPlayers(rows: Rows, tournamentId: string): PlayerScore[] {
   const ranks = new Map(
     recountStandings(rows, tournamentId).map((row) => [row.registrationId, row.rank]),

@@ -27,7 +27,9 @@ export type ScoredRounds = {
   canWin: string[];
 };
 
-/** Computes each side's points in the rounds that count, by rules/scoring 6, 8 and 9; null if no round counts. */
+/**
+ * Computes each side's points in the rounds that count, according to rules/scoring 6, 8 and 9; null if no round counts.
+ */
 export function scoreRounds(rows: Rows, tournamentId: string): ScoredRounds | null {
   const played = rows.results.filter(
     (row) => row.tournament_id === tournamentId && row.placement !== null,

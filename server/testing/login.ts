@@ -33,7 +33,7 @@ export function getSessionToken({ cookies }: Awaited<ReturnType<Ask>>): string |
   return cookies.find(({ name }) => name === 'hotdrop_session')?.value;
 }
 
-/** Performs a login and returns its effects: in the browser, at Discord and in the database. */
+/** Performs a login and returns its effects: in the browser, on Discord and in the database. */
 export async function watchLogin({ db, deps }: TestWorld, login: () => ReturnType<Ask>) {
   const exchange = vi.spyOn(deps.discord, 'exchangeCode').mockClear();
   const count = async () => ({

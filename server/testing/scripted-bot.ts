@@ -25,7 +25,7 @@ export type ScriptedBot = DiscordBot & {
    * permissions.
    */
   setRoles(guildId: string, names: readonly string[], botPermissions: string): void;
-  /** Makes a server's own bot token valid at Discord. */
+  /** Makes a server's own bot token valid on Discord. */
   knowToken(botToken: string): void;
   /**
    * Sets whether the application has the intent to list members, and whether Discord then lists them. Both are off

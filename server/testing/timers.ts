@@ -11,7 +11,7 @@ export async function waitingTimers({ db }: TestWorld): Promise<TimerJob[]> {
   return rows.map(({ data }) => data);
 }
 
-/** Handles every timer that is due by the clock of the world, one after another. Returns how many there were. */
+/** Handles every timer that is due according to the world's clock, one after another. Returns how many there were. */
 export async function workTimers(world: TestWorld): Promise<number> {
   const { rows } = await sql<{ data: TimerJob }>`
     delete from pgboss.job where name = 'timers' and state = 'created'

@@ -3,7 +3,7 @@ import type { Compared } from '../../recount/spoiled-rows.ts';
 import { noStats, type Stats, type StatsById } from '../../recount/stats.ts';
 import type { Ask } from '../../testing/users.ts';
 
-/** The values that decide each order of a board, by rules/leaderboards 2. */
+/** The values that decide each order of a board according to rules/leaderboards 2. */
 const orders = {
   completed: ['completed', 'registrations'],
   wins: ['wins', 'completed', 'registrations'],

@@ -3,7 +3,7 @@ import type { State } from './state.ts';
 type Sent = { call: string; params: Record<string, string>; body: unknown };
 
 /**
- * Returns a sentence for each side that stayed approved and has another slot than before, although nobody gave the
+ * Returns a sentence for each side that stayed approved and has a different slot than before, although nobody gave the
  * slots of its tournament again (rules/slots 1.3), and for each that was approved without getting one.
  */
 export function movedSlots(before: State, after: State, accepted: readonly Sent[]): string[] {

@@ -225,7 +225,7 @@ function readRow({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the job of a delivery, as if its attempts had been made. */
+/** Deletes the job of a delivery, as if all of its attempts had been made. */
 async function deleteJob({ deliveryId }: { deliveryId: string }) {
   await world.db
     .updateTable('deliveries')

@@ -62,8 +62,8 @@ export async function listRoleTournaments(
 }
 
 /**
- * Queues what is missing: a role for each player who should have it and has no delivery, and each delivery whose
- * player should have another role than when it was last queued. Returns the ids.
+ * Queues what is missing: a role for each player who should have it and has no delivery, and each delivery whose player
+ * should have a different role than when it was last queued. Returns the ids.
  */
 export async function queueRoles(
   db: Db,

@@ -180,7 +180,7 @@ type Sides = {
   maxTeams: number;
 };
 
-/** The sides get their slots back by the rules of approving (rules/tournaments 7.2). */
+/** The sides get their slots back under the rules of approval (rules/tournaments 7.2). */
 async function assertFits(tx: Tx, { rows, out, taken, maxTeams }: Sides): Promise<void> {
   const returning = new Set(out);
   const leaving = new Set(taken);

@@ -50,7 +50,7 @@ export async function listOutsiders(
 
 type Question = { userIds: readonly string[]; waitMs?: number };
 
-/** Returns the names of players who are outside, and the number of unknown ones. */
+/** Returns the names of players who are not in the server, and the number of those for whom this is unknown. */
 async function sortPlayers(
   { db, membership }: Asking,
   serverId: string,
