@@ -26,7 +26,7 @@ test('adjustments that fail to load are never treated as if there were none', as
   const again = notice.getByRole('button', { name: 'Try Again' });
   await again.click({ trial: true });
   await page.unroute('**/adjustments');
-  // Immediately: the page also tries again by itself, and the button would be gone.
+  // The button is pressed immediately, because it disappears when the page retries by itself.
   await again.dispatchEvent('click');
   await notice.waitFor({ state: 'detached' });
   // They cancel each other out, and everyone can read why.

@@ -51,7 +51,7 @@ const toast = (page: Page, title: string) => page.getByText(title, { exact: true
 
 const firstNames = async (page: Page) =>
   (await page.getByRole('rowheader').allInnerTexts()).map(
-    // An account without a picture shows its first letter there.
+    // In the row of an account without a picture, the first letter of the name comes first.
     (text) => text.split('\n').find((line) => line.length > 1) ?? '',
   );
 

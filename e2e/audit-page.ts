@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { allTags, contrastRules, findViolations } from '#screens/look/find-violations.ts';
 import { sameAsBefore } from './same-as-before.ts';
 
-/** The rules whose result a width can change while it shows the same elements: what lies on what, and how large it is. */
+/**
+ * The rules whose result can depend on the width even if the page shows the same elements, such as overlaps and sizes.
+ */
 const geometryRules = [
   ...contrastRules,
   'autocomplete-valid',

@@ -16,7 +16,7 @@ afterEach(async () => {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Stages a tournament of two teams and one that waits, whose check-in is open. */
+/** Stages a tournament with an open check-in, two approved teams and a waiting one. */
 async function stage(page: Page): Promise<Staged> {
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
@@ -75,7 +75,7 @@ test('a player checks in and takes it back by keyboard on any tab, and the focus
   await page.keyboard.press('Enter');
   await strip.getByText('Checked in').waitFor();
   await expect.poll(() => focused(page)).toBe('Undo Check-In');
-  // An event may show the check-in before its own answer arrives, and until then the button takes no press.
+  // An event may show the check-in before the response arrives, and the button ignores presses until then.
   await expect.poll(() => button.getAttribute('aria-disabled')).toBe(null);
   await page.keyboard.press('Enter');
   await strip.getByText(/Check in until/).waitFor();
@@ -166,7 +166,7 @@ test('starting while a team has not checked in says who would move, and asks', a
   await bar.getByRole('button', { name: 'Close Check-In' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Check-In' });
   await closing.getByText('Absent Team').waitFor();
-  // A team with results stays, although it did not check in, and the waiting one takes its mark back.
+  // A team with results stays, although it did not check in, and the waiting one takes its check-in back.
   await playFirstRound(cup);
   await page.reload();
   await bar.getByRole('button', { name: 'Close Check-In' }).click();

@@ -209,7 +209,7 @@ test('a producer without an account controls the overlay with the link, until th
   await page.getByText('Control Link Disabled').first().waitFor();
   await choose(producer, 'Winner');
   await take(producer).click();
-  // On the page, not only in a toast that goes away.
+  // The page itself says so, not only a toast that goes away.
   await producer
     .getByRole('main')
     .getByText(/^This link no longer works/)

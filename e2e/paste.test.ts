@@ -173,7 +173,7 @@ test('the answers of a paste that was undone are not remembered', async () => {
   const response = page.waitForResponse((one) => one.url().endsWith('/save'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   expect((await response).ok()).toBe(true);
-  // The page would send the answers before it says so.
+  // If the page sent the answers, it would do so before this message.
   await page.getByText('Results Saved', { exact: true }).first().waitFor();
   expect(await aliases()).toEqual(before);
 });

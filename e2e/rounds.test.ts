@@ -25,7 +25,7 @@ test('by keyboard alone, a round is started, its results are entered across a re
   await press(page, 'Enter');
   await page.getByRole('grid', { name: 'Results of round 1' }).waitFor();
   await expect.poll(() => focusedLabel(page)).toMatch(`${sides[0]?.name}, Place`);
-  // Enters placement and kills of the first two sides, then reloads the page in between.
+  // Enters placement and kills of the first two sides, then reloads the page.
   await press(page, '2', 'Tab', '3', 'Tab', '0', 'Enter', '1', 'Tab', '5', 'Enter');
   await page.reload();
   await page.getByText('5 values that were not saved are back.').waitFor();

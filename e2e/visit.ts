@@ -10,7 +10,7 @@ type VisitOptions = {
   width?: number;
   /** True if the page is on a phone with a touch screen, whose keyboard has no Tab key. */
   touch?: boolean;
-  /** Whether the page has a browser context of its own, which has loaded nothing yet. */
+  /** True if the page has a browser context of its own, which has loaded nothing yet. */
   fresh?: boolean;
   /** Matches failures that are expected, such as a refused call. The browser reports each of them. */
   failing?: RegExp;

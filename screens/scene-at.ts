@@ -17,7 +17,7 @@ export type Plan = Partial<Omit<Scene, 'name' | 'open'>> & {
   hangs?: readonly Where[];
   /** The address, in which `{name}` becomes the id of the staged object with this name. */
   path?: string;
-  /** The step waits until this is visible. */
+  /** `next` waits until this is visible. */
   first?: Sight;
   /** Runs in the opened page. */
   next?: Step;
@@ -29,7 +29,7 @@ export type Plan = Partial<Omit<Scene, 'name' | 'open'>> & {
   failsOn?: Words;
   /** The scene is ready once this is visible. */
   sees?: Sight | readonly Sight[];
-  /** Whether the page is scrolled to its top in the end. */
+  /** Set if the page is scrolled to its top at the end. */
   toTop?: true;
 };
 

@@ -64,7 +64,7 @@ export const tournamentSettingsScenes: readonly Scene[] = [
           reason: 'Everyone who may register the clan is banned or has no completed profile.',
         },
       ];
-      // The dialog leaves this state on the way to the clone.
+      // The dialog that clones a tournament opens the clone's page with this history state.
       await page.evaluate(`history.replaceState(${JSON.stringify({ skipped })}, '')`);
       await page.reload();
     },

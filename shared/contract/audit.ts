@@ -20,7 +20,7 @@ export const auditEntry = z.object({
   subjectName: z.nullable(z.string()),
   before: change,
   after: change,
-  /** Whether an admin can undo the act (rules/tournaments 12.3). */
+  /** Says whether an admin can undo the act (rules/tournaments 12.3). */
   undo: act.shape.undo,
   /** Why the act cannot be undone, who undid it, or what an undo omits. */
   why: act.shape.why,

@@ -85,7 +85,7 @@ export const remindCheckIn = call({
   summary: 'Reminds the approved sides that have not checked in, once in ten minutes',
   params: idParams,
   response: z.object({
-    /** The number of sides. */
+    /** The number of sides that were reminded. */
     told: z.number(),
   }),
   errors: ['tournament_not_found', 'not_host_or_assistant', 'check_in_not_open', 'rate_limited'],

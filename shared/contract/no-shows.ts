@@ -5,7 +5,7 @@ import { idParams, text, time } from './fields.ts';
 
 const waitingNoShows = z.object({
   registrationId: z.string(),
-  /** The number of check-ins that the player with the most has missed. */
+  /** The number of check-ins missed by the player who has missed the most. */
   missedCheckIns: z.int(),
   /** When that player missed them, newest first. */
   dates: z.array(time),

@@ -13,7 +13,7 @@ const scene = z.nullable(z.enum(OVERLAY_SCENES, { error: 'This is not a scene of
 /** The options of a scene, each as in the address of a page (rules/overlays 2). */
 const options = z.partial(z.object(describeOptions()));
 
-/** Somebody who sends a misspelt option would not notice that it has no effect (rules/overlays 2.2). */
+/** Unknown options are refused, because nobody would notice that a misspelt one has no effect (rules/overlays 2.2). */
 const sentOptions = z.partial(
   z.strictObject(describeOptions(), {
     error: (issue) =>

@@ -7,7 +7,7 @@ import { roundParams, time } from './fields.ts';
 export const roomPost = z.object({
   /** True if the sponsor's server has a channel for rooms that the tournament may use. */
   hasChannel: z.boolean(),
-  /** True if it has one, but the host has not proved to manage the server (rules/discord 10.1). */
+  /** True if it has one, but the host has not proved that they manage the server (rules/discord 10.1). */
   needsProof: z.boolean(),
   /** Null while nothing was posted and nothing waits. */
   message: z.nullable(
@@ -17,7 +17,7 @@ export const roomPost = z.object({
       reason: z.nullable(z.string()),
       /** True if it is in the channel, as far as is known. An edit may be waiting or have failed. */
       isPosted: z.boolean(),
-      /** What the organisers asked for. */
+      /** True if the organisers asked for the room id and password in the message. */
       withCredentials: z.boolean(),
       /**
        * What the message in the channel shows of the present room; null if it shows another room or none, or if that is

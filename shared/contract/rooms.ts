@@ -6,11 +6,14 @@ import { round } from './rounds.ts';
 export const roomReads = z.object({
   /** How many rooms the round has had. Each new room starts with an empty `seen`. */
   roomVersion: z.int(),
-  /** Selected members and substitutes of the approved sides, without banned users and those who run the tournament. */
+  /**
+   * The number of selected members and substitutes of the approved sides, not counting banned users and those who run
+   * the tournament.
+   */
   due: z.int(),
   /** The players of approved sides in that round who get no room, because they are banned. */
   banned: z.array(z.string()),
-  /** Who received this room, earliest first. Managers of a side are included. */
+  /** The users who received this room, earliest first, including managers of a side. */
   seen: z.array(
     z.object({
       userId: z.string(),

@@ -19,7 +19,7 @@ export const botPermission = z.enum([
 ]);
 export type BotPermission = z.infer<typeof botPermission>;
 
-/** A channel that can have announcements. */
+/** A channel to which announcements can be posted. */
 export const channel = z.object({
   id: z.string(),
   name: z.string(),

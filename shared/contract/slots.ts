@@ -25,7 +25,7 @@ export const assignSlots = call({
 export const slotPost = z.object({
   /** True if the sponsor's server is configured and the tournament may post slots there. */
   hasChannel: z.boolean(),
-  /** True if it is configured, but the host has not proved to manage the server (rules/discord 10.1). */
+  /** True if it is configured, but the host has not proved that they manage the server (rules/discord 10.1). */
   needsProof: z.boolean(),
   /** Null if the list was never posted there. */
   message: z.nullable(

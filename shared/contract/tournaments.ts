@@ -72,7 +72,7 @@ export const tournament = z.object({
   ...shownLobby,
   /** True if the results are sent to the sponsor's Discord server at the end of each round. */
   sendsResults: z.boolean(),
-  /** Whether a room is posted to the sponsor's Discord server once it opens, and whether with its id and password. */
+  /** Says whether a room is posted to the sponsor's Discord server when it opens, as a link or with its password. */
   roomPosts: z.enum(ROOM_POSTS),
   /** A missing rule is the default. */
   scoringRules: shownRules,

@@ -4,8 +4,8 @@ import { untilOpening, type RoundsPicture } from './picture.ts';
 const LONGEST = 2 ** 31 - 1;
 
 /**
- * Returns a function that takes each picture that is drawn, and draws again when its next room opens. The event of the
- * opening may come too early, if this computer's clock is behind, or late.
+ * Returns a function that takes each picture that is drawn, and draws again when its next room opens. The event that
+ * announces the opening may come late, or too early if this computer's clock is behind.
  */
 export function drawAtOpenings(
   draw: () => void,

@@ -15,7 +15,7 @@ export type Picture = Omit<Answers, 'tournament'> & {
   options: OverlayOptions;
   /** How many times the pages of tables have been turned. */
   turn: number;
-  /** The time that it shows, in milliseconds: earlier than that of the clock by the delay. */
+  /** The time that it shows, in milliseconds: that of the clock minus the delay. */
   now: number;
 };
 

@@ -43,7 +43,7 @@ describe('the preset', () => {
 
 test('the built-in colours have no weak pair, and a weak pair is reported with the contrast that it needs', () => {
   expect(weakPairs({})).toEqual([]);
-  // The colour is as dark as the background, so it is unreadable on every dark one, and so is a button's own text.
+  // This colour is as dark as the background, so it is unreadable on dark surfaces, and dark text is unreadable on it.
   const weak = weakPairs({ '--primary': '150 12% 5%' });
   expect(weak[0]).toEqual({ text: 'primary', ground: 'background', need: 4.5, ratio: 1 });
   expect(weak.map(({ text, ground }) => `${text} on ${ground}`)).toContain(

@@ -1,7 +1,7 @@
 import type { TournamentStatus } from './status.ts';
 
 type Entry = {
-  /** Stays the same, so a later file replaces an earlier one. */
+  /** The same in every file of a tournament, so a later file replaces an earlier one. */
   uid: string;
   title: string;
   text: string;

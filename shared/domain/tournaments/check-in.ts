@@ -10,8 +10,8 @@ export type CheckIn = {
 };
 
 /**
- * `open` takes check-ins of sides. `over` takes none, but the organisers have not closed it yet: its time has passed,
- * or the tournament has started. `none` also means that it will never open.
+ * While it is `open`, sides can check in. Once it is `over` they cannot, but the organisers have not closed it yet: its
+ * time has passed, or the tournament has started. `none` also means that it will never open.
  */
 export type CheckInState = 'none' | 'later' | 'open' | 'over' | 'closed';
 
@@ -47,12 +47,12 @@ export function undoCheckInProblem({ state, isChecked, runs }: Side) {
   return takesMarks(state, runs) ? null : 'check_in_closed';
 }
 
-/** Organisers correct the marks until they close the check-in. */
+/** Organisers may correct who has checked in until they close the check-in. */
 function takesMarks(state: CheckInState, runs: boolean): boolean {
   return state === 'open' || (runs && state === 'over');
 }
 
-/** Returns whether a check-in can be closed, which ends its state `open` or `over` (rules/check-in 3). */
+/** Returns whether a check-in can be closed, which is possible while it is open or over (rules/check-in 3). */
 export function isClosable(state: CheckInState): boolean {
   return state === 'open' || state === 'over';
 }

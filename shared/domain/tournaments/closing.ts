@@ -14,8 +14,8 @@ type ClosingPlan = {
 };
 
 /**
- * Returns what closing a check-in does (rules/check-in 3.2). Approved sides that did not check in lose their slots,
- * and waitlisted ones that did get a slot, in the order of the list and by the rules of approving.
+ * Returns what closing a check-in does (rules/check-in 3.2). Approved sides that did not check in lose their slots, and
+ * waitlisted ones that did get a slot, in the order of the list and by the rules of approval.
  */
 export function planClosing(sides: readonly ClosingSide[], maxTeams: number): ClosingPlan {
   const out = sides.filter(

@@ -37,7 +37,7 @@ export function actorWords({ action, actorName }: { action: string; actorName: s
   return action === 'tournament.overlay' ? 'An overlay control link' : 'A deleted account';
 }
 
-/** Acts that are also done without a user. */
+/** Acts that can also happen without a user. */
 const AUTOMATIC = ['check_in.close', 'registration.promote'];
 
 /** Returns whether the act undid another one, and was not a redo. */

@@ -185,7 +185,7 @@ function sendStep(runbook: Runbook): Draft[] {
     text: isDone
       ? 'The results were sent to Discord.'
       : "Standings and most valuable players go to the sponsor's Discord server.",
-    // A round that has just opened is not in the message.
+    // A running round without results is not in the message, so it does not block sending.
     blockers: gapsOf({
       ...runbook,
       rounds: rounds.filter(({ status: of, entered }) => of === 'ended' || entered.length > 0),

@@ -10,7 +10,8 @@ export const NAME_LIMITS = {
 } as const;
 
 /**
- * An approved side. The names of a clan or team are kept across tournaments, under its id; null once it is deleted.
+ * An approved side. The names of a clan or team are kept across tournaments, under its id (`subjectId`), which is null
+ * once it is deleted.
  */
 export type NamedSide = {
   registrationId: string;

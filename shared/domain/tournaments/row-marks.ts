@@ -13,9 +13,9 @@ type MarkedRow = {
 const MOST_ROUNDS = 3;
 
 /**
- * Returns the short marks of a row in a message: 'match point', '+10 carried over', '−2 adjusted', 'without R3', 'tie by total
- * kills'. Of two sides with equal points the one behind says why (rules/scoring 10.7). The message and the
- * picture name the winner by match point themselves.
+ * Returns the short marks of a row in a message: 'match point', '+10 carried over', '−2 adjusted', 'without R3', 'tie
+ * by total kills'. Of two sides with equal points, the mark of the lower one says why (rules/scoring 10.7). The message
+ * and the picture name the winner by match point themselves.
  */
 export function rowMarks(row: MarkedRow, formatNumber: (value: number) => string): string[] {
   return [
@@ -27,7 +27,7 @@ export function rowMarks(row: MarkedRow, formatNumber: (value: number) => string
   ];
 }
 
-/** Returns the same marks for a picture, where they have less room: 'MP = +10 −2 w/o R3'. Empty without any. */
+/** Returns the same marks for a picture, where they have less room: 'MP = +10 −2 w/o R3'. Empty if there are none. */
 export function pictureMarks(row: MarkedRow, formatNumber: (value: number) => string): string {
   const points = [row.startPoints, row.adjustment].filter((value) => value !== 0);
   return [

@@ -61,7 +61,7 @@ export type StepCheckIn = {
   /** The number of approved sides that have not checked in. */
   missing: number;
   isAutomatic: boolean;
-  /** True if it should have closed by itself, and was too late for that (rules/happenings 2.4). */
+  /** True if it should have closed by itself, but its timer was too late (rules/happenings 2.4). */
   isMissed: boolean;
 };
 

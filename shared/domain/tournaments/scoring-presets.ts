@@ -4,8 +4,8 @@ import { DEFAULT_RULES, type ScoringRules } from './scoring-rules.ts';
 import type { TieBreak } from './tie-breaks.ts';
 
 /**
- * Whether the rules are those that the league wrote, or partly derived from its results or known from only one
- * source.
+ * `as published`: the rules that the league wrote. `as observed`: rules that were partly derived from its results, or
+ * are known from only one source.
  */
 export const PRESET_CONFIDENCES = ['as published', 'as observed'] as const;
 

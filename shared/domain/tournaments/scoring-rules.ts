@@ -10,7 +10,7 @@ export type MatchPointRule = {
     | { kind: 'points'; points: Hundredths }
     /** A number of points above the highest total after a round. */
     | { kind: 'leader_plus'; points: Hundredths; afterRound: number };
-  /** The first round that may decide. */
+  /** The first round that can decide the tournament. */
   fromRound: number;
   /** True if the winner must also have more points than all others after the round. */
   mustLead: boolean;

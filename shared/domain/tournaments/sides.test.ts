@@ -97,7 +97,7 @@ describe('approveInOrder', () => {
   });
 
   test('has the same outcome as approving each side alone, one after another', () => {
-    // Covers every mix of three states and three small line-ups for four sides, with one slot to five.
+    // Covers every mix of three states and three small line-ups for four sides, with one to five slots.
     const states = ['approved', 'waitlist', 'rejected'] as const;
     const lineUps = ['p', 'q', ''];
     for (let mix = 0; mix < 9 ** 4; mix += 1) {

@@ -3,7 +3,7 @@ export const SLOT_ORDERS = ['approval', 'registration', 'shuffle'] as const;
 
 export type SlotOrder = (typeof SLOT_ORDERS)[number];
 
-/** The numbers that a slot may have in any tournament: the last first slot, and as many teams as possible. */
+/** The range of slot numbers in any tournament. The largest lobby with the highest first slot reaches the maximum. */
 export const SLOT_NUMBERS = { min: 1, max: 249 } as const;
 
 /** The first slot of a tournament, and its maximum number of sides. */

@@ -15,8 +15,8 @@ export type Swap = { out: string | null; in: string; kind: Part; fromRound: numb
 type PlayedRound = { roundNumber: number; isPlayed: boolean };
 
 /**
- * Returns the round with which a substitution begins if nobody says otherwise: the first one after all rounds that
- * ended or have results. Null if the last round has been played.
+ * Returns the round with which a substitution begins by default: the first one after all rounds that ended or have
+ * results. Returns null if the last round has been played.
  */
 export function nextSubstitutionRound(
   rounds: readonly PlayedRound[],
@@ -35,9 +35,9 @@ export type Facts = {
   maxSubstitutes: number;
   totalRounds: number;
   noun: 'clan' | 'team';
-  /** Whether the user runs the tournament; otherwise they manage the side. */
+  /** True if the user runs the tournament; otherwise they manage the side. */
   runs: boolean;
-  /** Whether the player who comes in is a member of the clan or team now. */
+  /** True if the player who comes in is a member of the clan or team now. */
   belongs: boolean;
   /** See `nextSubstitutionRound`. */
   next: number | null;

@@ -24,7 +24,7 @@ const act = (action: string, after: Act['after'] = {}, before: Act['before'] = n
   after,
 });
 
-/** Entries that lack something that an inverse needs, each in another way. */
+/** Entries that each lack something that an inverse needs. */
 const unreadable: Act[] = [
   { ...saved, before: null },
   { ...saved, before: { results: 'none' } },

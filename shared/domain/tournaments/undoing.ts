@@ -17,7 +17,7 @@ import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether an act can be undone, and why not, who undid it or what the undo omits. */
+/** Says whether an act can be undone. `why` is the reason why not, who undid it, or what the undo omits. */
 export type UndoState = { undo: 'possible' | 'done' | 'no'; why: string | null };
 
 export const CANCELLATION_HOURS = 24;

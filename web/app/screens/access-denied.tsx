@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 type AccessDeniedProps = {
-  /** Why the viewer is refused, and who is allowed. */
+  /** Says why the viewer is refused, and who is allowed. */
   children: ReactNode;
   href: string;
   label: string;

@@ -9,9 +9,9 @@ type NameLinkProps = {
   className?: string;
   lines?: 1 | 2;
   /**
-   * Whether Tab stops at the link: in a long list, all links would be hundreds of tab stops. If the keyboard can reach
-   * the page in another way, `clipped` stops only at names that are cut off, to show them in full, and `never` is for
-   * names that are shown in full elsewhere.
+   * Says when Tab stops at the link: in a long list, all links would be hundreds of tab stops. If the keyboard can
+   * reach the page in another way, `clipped` stops only at names that are cut off, to show them in full, and `never` is
+   * for names that are shown in full elsewhere.
    */
   tabStop?: 'always' | 'clipped' | 'never';
 };

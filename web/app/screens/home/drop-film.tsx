@@ -3,7 +3,7 @@ import film from '#web/assets/drop.webm';
 import still from '#web/assets/drop.avif';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** The film's black is not quite black and would show the edge of the frame. Contrast removes it. */
+/** The film's black is not quite black, which would show the edge of the frame. More contrast hides it. */
 const picture = 'block w-full contrast-[1.08] light-page:invert';
 
 /**

@@ -27,7 +27,7 @@ const OverlayGuide = lazy(() =>
 
 type OverlaysScreenProps = { tournamentId: string; isControl: boolean };
 
-/** The guide and the control page. The fallback of the router opens them. */
+/** Shows the guide or the control page. The router's fallback screen renders it. */
 export default function OverlaysScreen({ tournamentId, isControl }: OverlaysScreenProps) {
   return isControl ? (
     <ControlScreen tournamentId={tournamentId} />

@@ -22,7 +22,7 @@ export function useStickyTabs(shown: string) {
   return { bar, leave };
 }
 
-/** A tab that starts right below the bar is scrolled to exactly this pixel. */
+/** Returns whether the bar is sticky, or at the exact offset to which a tab that starts right below it is scrolled. */
 function isSticky(bar: HTMLElement): boolean {
   return ownTop(bar) < stickyTop(bar) + 1;
 }

@@ -127,8 +127,8 @@ export default function TournamentScreen() {
       </Page>
     );
   }
-  // The room of a live round is above everything else, so its space is reserved before the rest renders. The size
-  // of its second place on the overview depends on the viewer. If the rounds fail to load, the page renders without
+  // The room of a live round is above everything else, so its space is reserved before the rest renders. The overview
+  // shows it a second time, in a size that depends on the viewer. If the rounds fail to load, the page renders without
   // waiting: it requests them again, and must not be unmounted for that.
   const waitsForRoom =
     (rounds.isPending && rounds.errorUpdateCount === 0) ||

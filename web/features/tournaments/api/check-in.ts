@@ -14,7 +14,7 @@ import { writeHook } from '#web/lib/write-hook.ts';
 import { reloadTournament } from './reads.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-// A refusal usually means that the check-in closed meanwhile.
+// A refusal usually means that the check-in closed in the meantime.
 export const useCheckIn = writeHook<typeof checkIn>(
   'POST',
   '/api/tournaments/:id/registrations/:registrationId/check-in',
@@ -59,7 +59,7 @@ const byRegistration = (sides: WaitingNoShows[]) =>
 /** For organisers: the waitlisted sides whose players missed check-ins, by id. */
 export const useNoShows = (id: string) =>
   useQuery({
-    // Every change of the waitlist changes it.
+    // It is below the registrations' key, because every change of the waitlist changes the result.
     queryKey: [...tournamentKeys.registrations(id), 'no-shows'],
     queryFn: load<typeof listNoShows>('/api/tournaments/:id/no-shows', { params: { id } }),
     select: byRegistration,
@@ -68,7 +68,7 @@ export const useNoShows = (id: string) =>
 /** Says what closing the check-in would do now. */
 export const useClosingPreview = (id: string, enabled: boolean) =>
   useQuery({
-    // Every check-in changes it.
+    // It is below the registrations' key, because every check-in changes the result.
     queryKey: [...tournamentKeys.registrations(id), 'closing'],
     queryFn: ({ signal }) =>
       request<typeof closeCheckIn>('POST', '/api/tournaments/:id/check-in/close', {

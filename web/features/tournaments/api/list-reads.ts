@@ -5,8 +5,8 @@ import { load } from '#web/lib/request.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
 /**
- * The only query that is retried, twice (rules/screens 8.1). A cached list that lacks one of the ids in `including`
- * is refetched.
+ * The only query that is retried, up to two times (rules/screens 8.1). A cached list that lacks one of the ids in
+ * `including` is refetched.
  */
 export const useTournaments = ({ including = [] }: { including?: readonly string[] } = {}) =>
   useQuery({

@@ -5,7 +5,7 @@ import { tournamentKeys } from './tournament-keys.ts';
 
 /** How long to wait between refetches, in milliseconds. Some steps depend on the time of day. */
 const refreshMs = 60_000;
-/** The same while a message is on its way, because no event says that Discord has it. */
+/** The shorter wait while a message is on its way, because no event says that Discord has it. */
 const sendingMs = 2_000;
 
 /** For host and assistants only. */
@@ -17,7 +17,10 @@ export const useNextSteps = (id: string, enabled = true) =>
     enabled,
   });
 
-/** Returns how long to wait before the next refetch. The only warning of sending is about a message on its way. */
+/**
+ * Returns how long to wait before the next refetch. The step that sends results has only one warning: that a message is
+ * on its way.
+ */
 export function refreshAfter(steps: readonly Pick<NextStep, 'key' | 'warnings'>[]): number {
   const isSending = steps.some(
     ({ key, warnings }) => key === 'send-results' && warnings.length > 0,

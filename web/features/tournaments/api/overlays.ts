@@ -20,7 +20,7 @@ type Key = string | null;
 
 const path = '/api/tournaments/:id/overlay';
 
-/** Works like `request`, with the key if there is one. The client's other calls have no header. */
+/** Works like `request`, with the key if there is one. No other call of the client sends a header. */
 async function ask(method: 'GET' | 'PUT', id: string, key: Key, body?: unknown): Promise<Overlay> {
   const response = await fetch(path.replace(':id', encodeURIComponent(id)), {
     method,

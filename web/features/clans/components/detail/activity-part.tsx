@@ -119,7 +119,10 @@ function eventLabel({ kind, roundNumber }: ClanActivity): string {
   return kind === 'finished' ? 'Final standings' : `Round ${roundNumber ?? ''}`;
 }
 
-/** Large and in gold, silver or bronze for a tournament, and as in the standings for a round. */
+/**
+ * The place in a finished tournament is large, and gold, silver or bronze; the place in a round looks as in the
+ * standings.
+ */
 function PlaceMark({ event: { kind, placement } }: { event: ClanActivity }): ReactNode {
   if (kind === 'registered') {
     return <ClipboardCheck aria-hidden className="mx-auto size-5 text-muted-foreground" />;

@@ -86,7 +86,7 @@ function JoinPlace() {
   return <Skeleton className="h-11 w-40 max-w-full" />;
 }
 
-/** Allows only web addresses, because a local one would act in the reader's name. */
+/** Allows only web addresses, because a link into this site could act in the reader's name. */
 function DiscordLink({ invite }: { invite: string | null }) {
   if (invite === null || !/^https?:\/\//i.test(invite)) return null;
   return (

@@ -19,7 +19,7 @@ export function PlayersRole({ serverId, chosen, error, onChoose }: PlayersRolePr
   const { data: roles, isPending, isError, isFetching, refetch } = useRoles(serverId);
   const { data: invites } = useBotInvites();
   const role = roles?.find(({ id }) => id === chosen);
-  // Without the list, nothing says that the role was deleted.
+  // Without the list it is not known whether the role was deleted.
   const unlisted = roles === undefined ? 'The chosen role' : 'A deleted role';
   const isUnlisted = chosen !== null && role === undefined;
   return (

@@ -2,7 +2,10 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { useCheckIn, useUndoCheckIn } from '../../api/check-in.ts';
 
-/** The button of an organiser on a side. It is one element for both states, so it keeps the focus. */
+/**
+ * The button with which an organiser checks a side in or undoes that. It is one element for both states, so it keeps
+ * the focus.
+ */
 export function CheckInAction({ side }: { side: Registration }) {
   const check = useCheckIn();
   const undo = useUndoCheckIn();

@@ -9,7 +9,10 @@ export type CheckInTournament = Pick<
 
 const read = (time: string | null) => (time === null ? null : new Date(time));
 
-/** Rerenders when the check-in opens and closes, and not while it is counted down: a long list uses it. */
+/**
+ * Returns the state of the check-in. Rerenders only when it opens or closes, not during the countdown, because a long
+ * list uses this.
+ */
 export function useCheckInState(tournament: CheckInTournament): CheckInState {
   const { status, checkInOpensAt, checkInClosesAt, checkInDoneAt } = tournament;
   return useByClock([checkInOpensAt, checkInClosesAt], (now) =>
@@ -25,7 +28,10 @@ export function useCheckInState(tournament: CheckInTournament): CheckInState {
   );
 }
 
-/** Returns the state too, and the milliseconds until the check-in opens, or once it is open until it closes. */
+/**
+ * Like `useCheckInState`, but also returns the milliseconds until the check-in opens or, once it is open, until it
+ * closes.
+ */
 export function useCheckInCountdown(tournament: CheckInTournament): {
   state: CheckInState;
   remaining: number;

@@ -6,8 +6,8 @@ import type Chips from './point-chips.tsx';
 import type List from './adjustments-list.tsx';
 import type Menu from './corrections-menu.tsx';
 
-// Lazy, because few tournaments have adjustments or match point, and few viewers run one. If a part fails to load,
-// nothing is shown.
+// Lazy, because few tournaments have adjustments or match point, and few viewers are organisers. If a part fails to
+// load, nothing is shown.
 export const later = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) => lazy<ComponentType<Props>>(() => load().catch(() => ({ default: () => null })));

@@ -97,7 +97,7 @@ export function CheckInAutomatic() {
   );
 }
 
-/** Keeps the check-in as long before the start as it is, when the start moves. */
+/** When the start moves, moves the times of the check-in by the same amount. */
 function useFollowStart(
   { subscribe, getValues, setValue }: UseFormReturn<TournamentValues>,
   frozen: boolean,

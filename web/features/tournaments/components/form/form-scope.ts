@@ -15,7 +15,7 @@ export type FormScope = {
   form: UseFormReturn<TournamentValues>;
   /** Null for a new tournament. */
   tournament: Tournament | null;
-  /** How many hours of open registration publishing a draft proposes; null for no proposal. */
+  /** The hours of open registration that are proposed when a draft is published; null for no proposal. */
   windowHours: number | null;
   /** True if a place may lose points, which the form does not allow (rules/scoring 11.4). */
   mayTakePoints: boolean;

@@ -27,7 +27,7 @@ type TournamentFormProps = {
   initial: TournamentValues;
   /** Null if registration has no automatic closing time. */
   window: RegistrationWindow | null;
-  /** How many hours of open registration publishing a draft proposes; null for no proposal. */
+  /** The hours of open registration that are proposed when a draft is published; null for no proposal. */
   windowHours: number | null;
   /** True if the points follow the number of teams until the host enters others. */
   fillsPoints: boolean;

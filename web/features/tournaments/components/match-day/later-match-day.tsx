@@ -13,8 +13,8 @@ export function hasMatchDay({ status, sponsorDiscordServerId }: Tournament): boo
 }
 
 /**
- * Reserves the space of the card, which is at the bottom of a phone's window, above the tab, in the row of tabs, or
- * beside the tab.
+ * Reserves the space of the card. Depending on the width, the card is at the bottom of the window, above the tab, in
+ * the row of tabs, or beside the tab.
  */
 export function LaterMatchDay({ tournament }: { tournament: Tournament }) {
   return (

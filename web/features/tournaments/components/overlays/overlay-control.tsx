@@ -66,7 +66,7 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
           </Monitor>
         </div>
         {hasEnded(save.error) && <Problem className="text-sm">{save.error?.message}</Problem>}
-        {/* Both work during a save, since a producer does not wait, and count a double click once. */}
+        {/* Both buttons work during a save, because a producer cannot wait. A double click counts once. */}
         <div className="flex flex-wrap gap-3">
           <Button
             ref={takeButton}

@@ -6,7 +6,7 @@ import { useRegistrations } from '../../api/reads.ts';
 
 /** See rules/screens 5.5. */
 export type Marks = {
-  /** Whether the user is in the sponsor's server. Null means unknown, undefined not loaded. */
+  /** Returns whether the user is in the sponsor's server. Null means unknown, undefined not loaded yet. */
   membership: (userId: string) => boolean | null | undefined;
   /** Names of the user's other sides. */
   elsewhere: (userId: string, sideId: string | null) => string[];

@@ -2,12 +2,12 @@ import type { RoomPost } from '#shared/contract/room-posts.ts';
 
 type Message = NonNullable<RoomPost['message']>;
 
-/** Whether a message is on its way, or only an admin decides about it. */
+/** Returns whether a message is on its way, or only an admin can decide about it. */
 export function isRoomPostPending(message: Message | null): boolean {
   return message?.state === 'waiting' || message?.state === 'held' || message?.state === 'unknown';
 }
 
-/** Says whether the room is on Discord, and what of it the message there shows (rules/discord 8.6). */
+/** Says whether the room is on Discord, and which part of it the message shows (rules/discord 8.6). */
 export function describeRoomPost({
   state,
   reason,

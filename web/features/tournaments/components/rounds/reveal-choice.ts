@@ -3,7 +3,7 @@ import { fromLocalInput } from '#web/lib/local-time.ts';
 /** When players get a room, as it is typed in the form. Times are values of `datetime-local` inputs. */
 export type RevealChoice = {
   when: 'at-once' | 'at' | 'before';
-  /** When the room opens, or the time before which it opens. */
+  /** The opening time or, for `before`, the time from which `minutes` are subtracted. */
   time: string;
   minutes: string;
 };
@@ -18,7 +18,7 @@ export function readRevealChoice({ when, time, minutes }: RevealChoice): string 
   return new Date(Date.parse(at) - Number(minutes) * MINUTE).toISOString();
 }
 
-/** Returns the next full quarter of an hour that leaves time for `minutes` before it. */
+/** Returns the next full quarter of an hour that is more than `minutes` away. */
 export function proposeMatchTime(now: number, minutes: number): string {
   const earliest = now + minutes * MINUTE;
   return new Date(Math.ceil((earliest + 1) / (15 * MINUTE)) * 15 * MINUTE).toISOString();

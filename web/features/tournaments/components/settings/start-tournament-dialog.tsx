@@ -30,7 +30,7 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
   const state = useCheckInState(tournament);
   const closes = isClosable(state);
   const { data: closing, isError } = useClosingPreview(tournament.id, closes && !start.isPending);
-  // Nobody closes a check-in without knowing whom that moves.
+  // Nobody should close a check-in without knowing which teams that moves.
   const isUnknown = closes && closing === undefined;
   const moves = closing !== undefined && closing.out.length + closing.in.length > 0;
   const asks = closes && (moves || isError);

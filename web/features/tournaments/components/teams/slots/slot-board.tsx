@@ -11,7 +11,10 @@ import { SlotField } from './slot-field.tsx';
 
 type SlotBoardProps = { tournament: Tournament; approved: readonly Registration[] };
 
-/** Teams are moved by dragging them, or by typing a number. A taken slot is exchanged. */
+/**
+ * Teams are moved by dragging them, or by typing a number. A team that is moved to a taken slot changes places with the
+ * other one.
+ */
 export default function SlotBoard({ tournament, approved }: SlotBoardProps) {
   const set = useSetSlots();
   const [dragged, setDragged] = useState<Registration>();

@@ -24,7 +24,7 @@ export function SlotField({ side, isPending, onMove, onFocus }: SlotFieldProps) 
     if (slot === undefined || isPending || slot === side.slot) return;
     onMove(slot, () => {
       setRefused(slot);
-      // Somebody who has left the field would take the number for the team's slot.
+      // A user who has left the field would mistake the typed number for the team's slot.
       if (document.activeElement !== input.current) restore();
     });
   };
