@@ -6,13 +6,15 @@ const MAX_SHOWN = 60;
 const MAX_HEADS = 3;
 
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
-const day = String.raw`(?:today|yesterday|\p{L}{2,9}day|\d{1,4}[./-]\d{1,2}[./-]\d{1,4})`;
-const dated = String.raw`${day}(?:,?\s(?:at\s)?${time})?`;
+const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
+const day = String.raw`(?:today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${date})`;
+const dated = String.raw`${day},?\s(?:at\s)?${time}`;
 const moment = `(?:${dated}|${time})`;
-const mayBeHead = /\d:\d{2}|\d[./-]\d{1,2}[./-]\d|day\b/i;
+const mayBeHead = /\d:\d{2}|\d[./-]\d{1,2}[./-]\d/;
 
+/** A side may be called "Black - Friday", and only a date with a time is on a line of its own. */
 const datedHead = new RegExp(
-  String.raw`^(?:(.{0,60}?)\s)?[—–-]\s(?:${dated})$|^(?:${dated})$`,
+  String.raw`^(?:(.{0,60}?)\s)?[—–-]\s${dated}$|^(.{1,60}?)\s—\s${date}$|^${dated}$`,
   'iu',
 );
 const timedHead = new RegExp(String.raw`^(.{1,60}?)\s—\s${time}$`, 'iu');
@@ -45,29 +47,38 @@ export function dropChatHeads(text: string, known: KnownNames): { text: string; 
 /** Returns the text after the head of a message, or null if the line has none. */
 function restAfterHead(line: string, known: KnownNames): string | null {
   const dateHead = datedHead.exec(line);
-  // "Alpha - 28/11/2026" may be a result.
-  if (dateHead !== null) return isSide(dateHead[1] ?? '', known) ? null : '';
+  if (dateHead !== null) {
+    const name = dateHead[1] ?? dateHead[2] ?? '';
+    const isPlayer = known.namesOfPlayers.findExact(name).id !== null;
+    return isPlayer || !mayBeResult(name, known) ? '' : null;
+  }
   const before = headBefore.exec(line);
-  if (before !== null && isHost(before[1] ?? '', known)) return line.slice(before[0].length);
+  const rest = line.slice(before?.[0].length ?? 0);
+  // "[21:40] Zulu: 7" is a name with kills.
+  if (before !== null && /\p{L}/u.test(rest) && isHost(before[1] ?? '', known)) return rest;
   const alone = timedHead.exec(line) ?? bracketHead.exec(line);
   return alone !== null && isHost(alone[1] ?? '', known) ? '' : null;
 }
 
-function isSide(name: string, { namesOfSides }: KnownNames): boolean {
-  return namesOfSides.findExact(name).certainty !== 'none';
+const title = /(?<!\p{L})(?:round|match|game|map|group|lobby|day)(?!\p{L})/iu;
+/** "1. Alpha", "Alpha 7", "Alpha: 7" and "Alpha 7 kills". */
+const hasValue = /^\W*\d+[.):\s-]|^[#\p{So}]|(?:\s|\W\s?)\d+\s?(?:kills?|k|pts?|points?)?\W*$/iu;
+
+/** Returns whether a text before a date or time names a side or a round, or has a value. */
+function mayBeResult(name: string, { namesOfSides }: KnownNames): boolean {
+  return (
+    title.test(name) ||
+    hasValue.test(name) ||
+    namesOfSides.findExact(name).certainty !== 'none' ||
+    namesOfSides.findNamed(name).length > 0
+  );
 }
 
-const title = /(?<!\p{L})(?:round|match|game|map|group|lobby|day)(?!\p{L})/iu;
-/** "1. Alpha", "Alpha 7" and "Alpha: 7". */
-const hasValue = /^\W*\d+[.):\s-]|^[#\p{So}]|(?:\s|\W\s?)\d+\W*$/u;
-
-/** A time beside the name of a side or player, or beside a value, may be a result. */
-function isHost(name: string, { namesOfSides, namesOfPlayers }: KnownNames): boolean {
+/** A time without a date beside the name of a player, or beside a misspelt side, may be a result too. */
+function isHost(name: string, known: KnownNames): boolean {
   return (
-    !title.test(name) &&
-    !hasValue.test(name) &&
-    namesOfSides.find(name).certainty === 'none' &&
-    namesOfSides.findNamed(name).length === 0 &&
-    namesOfPlayers.findSure(name).certainty === 'none'
+    !mayBeResult(name, known) &&
+    known.namesOfSides.find(name).certainty === 'none' &&
+    known.namesOfPlayers.findSure(name).certainty === 'none'
   );
 }

@@ -38,12 +38,29 @@ describe('the head of a copied message is ignored', () => {
 
   test.each([
     { text: 'Alpha — 21:40\nDelta — 19:12' },
+    { text: '1. Bravo 3\n2. Alpha 7 kills — Today at 21:40' },
+    { text: '1. Bravo\n2. Zulu - 28/11/2026 21:40' },
     { text: '[21:40] Alpha\n[19:12] Delta' },
     { text: '[21:40] Round 5\n2. Delta\n3. Alpha' },
     { text: '1. Delta 9\n[21:40] 2. Zulu 4' },
+    { text: '2. Delta 9\n[21:40] Zulu: 7' },
   ])('but a time beside a side or a value is a question: $text', ({ text }) => {
     expect(certain(text, roster)).toBeNull();
   });
+});
+
+test('a side is never taken for a head', () => {
+  const among = makeRoster({ Alpha: [], 'Black - Friday': [], Today: [], Sunday: [] });
+  expect(certain('2. Black - Friday\n3. Today\n1. Sunday', among)).toEqual([
+    'Black - Friday 2',
+    'Today 3',
+    'Sunday 1',
+  ]);
+  expect(certain('Black - Friday\nToday\nSunday', among)).toEqual([
+    'Black - Friday 1',
+    'Today 2',
+    'Sunday 3',
+  ]);
 });
 
 describe('players with bullets below their side', () => {
