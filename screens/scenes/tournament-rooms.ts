@@ -205,4 +205,13 @@ export const tournamentRoomsScenes: readonly Scene[] = [
       await dialog.getByLabel('Room Opens At').waitFor();
     },
   }),
+  roomScene({
+    state: 'edit-minutes-before',
+    before: hide({}),
+    next: async (page) => {
+      const dialog = await openDialog(page, 'Edit Round');
+      await dialog.getByLabel('Show to Players').selectOption('Some minutes before a match');
+      await dialog.getByLabel('Before the Match At').waitFor();
+    },
+  }),
 ];

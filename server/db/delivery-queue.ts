@@ -10,6 +10,11 @@ export type DeliveryQueue = {
   /** Queues deliveries for an attempt once `tx` has committed and `delayMs` milliseconds have passed. */
   enqueue(tx: Tx, deliveryIds: readonly string[], delayMs?: number): Promise<void>;
   /**
+   * Queues the next attempt of a delivery whose attempt has just ended. A job that was put back while that attempt ran
+   * waits no longer than `delayMs`.
+   */
+  enqueueAgain(tx: Tx, deliveryId: string, delayMs?: number): Promise<void>;
+  /**
    * Makes a delayed delivery due once `tx` has committed. Returns false, and changes nothing, if it is already due
    * or being attempted.
    */
@@ -112,7 +117,15 @@ export async function openDeliveryQueue(
 ): Promise<DeliveryQueue & { stop(): Promise<void> }> {
   const boss = createBoss(connection, log, { max: 1, queueCacheIntervalSeconds: 3600 });
   await boss.start();
-  return {
+  /** Moves the queued job of a delivery, if there is one. */
+  const move = (tx: Tx, deliveryId: string, delayMs: number) =>
+    boss.update(deliveryQueueName, undefined, {
+      singletonKey: deliveryId,
+      match: 'all',
+      startAfter: delayMs / 1000,
+      db: fromKysely(tx),
+    });
+  const queue: DeliveryQueue & { stop(): Promise<void> } = {
     async enqueue(tx, deliveryIds, delayMs = 0) {
       const jobs = deliveryIds.map((deliveryId) => ({
         data: { deliveryId } satisfies DeliveryJob,
@@ -122,6 +135,11 @@ export async function openDeliveryQueue(
       await boss.insert(deliveryQueueName, jobs, { db: fromKysely(tx) });
       publish(tx, { of: 'deliveries' });
     },
+    async enqueueAgain(tx, deliveryId, delayMs = 0) {
+      // The queue keeps the job that it has, so that one is moved.
+      await queue.enqueue(tx, [deliveryId], delayMs);
+      await move(tx, deliveryId, delayMs);
+    },
     async makeDue(tx, deliveryId) {
       const db = fromKysely(tx);
       const jobs = await boss.findJobs(deliveryQueueName, { key: deliveryId, db });
@@ -130,8 +148,7 @@ export async function openDeliveryQueue(
       const now = Date.now();
       if (queued.some(({ startAfter }) => startAfter.getTime() <= now)) return false;
       if (jobs.some(({ state }) => state === 'active')) return false;
-      const target = { singletonKey: deliveryId, match: 'all', startAfter: 0, db } as const;
-      const { updated } = await boss.update(deliveryQueueName, undefined, target);
+      const { updated } = await move(tx, deliveryId, 0);
       publish(tx, { of: 'deliveries' });
       return updated > 0;
     },
@@ -154,4 +171,5 @@ export async function openDeliveryQueue(
     },
     stop: () => boss.stop({ graceful: false }),
   };
+  return queue;
 }

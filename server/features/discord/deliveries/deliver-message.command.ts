@@ -90,7 +90,7 @@ async function noteOutdated(
       attempted_at: null,
       updated_at: deps.clock(),
     });
-    if (isNew) await deps.queue.enqueue(tx, [deliveryId]);
+    if (isNew) await deps.queue.enqueueAgain(tx, deliveryId);
   });
 }
 
@@ -134,7 +134,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
         queued_at: now,
         updated_at: now,
       });
-      await deps.queue.enqueue(tx, [deliveryId], deliveryKinds[attempt.kind].pauseMs);
+      await deps.queue.enqueueAgain(tx, deliveryId, deliveryKinds[attempt.kind].pauseMs);
       return;
     }
     await updateDelivery(tx, deliveryId, {

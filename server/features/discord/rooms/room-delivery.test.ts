@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverMessage } from '../deliveries/deliver-message.command.ts';
-import { deliverAll, makeManager } from '#server/testing/deliveries.ts';
+import { deliverAll, makeManager, waitingJobs } from '#server/testing/deliveries.ts';
 import { end, finish, giveRoom } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
@@ -218,11 +219,16 @@ describe('a message with a room', () => {
     const sending = deliverMessage(world.deps, row?.id ?? '');
     await expect.poll(() => world.discordPost.posts).toHaveLength(1);
     await giveRoom(world, tournament, 1, another);
+    // Its job is put back as long as the attempt runs.
+    await sql`update pgboss.job set start_after = now() + interval '15 seconds'
+      where name = 'deliveries' and singleton_key = ${row?.id}`.execute(world.db);
     release();
     await sending;
     expect(await readRows(world, tournament)).toMatchObject([
       { state: 'waiting', replaces_message_id: 'message 1' },
     ]);
+    const jobs = (await waitingJobs(world)).filter(({ deliveryId }) => deliveryId === row?.id);
+    expect(jobs).toMatchObject([{ seconds: 0 }]);
     const edited = await deliver(world);
     expect(world.discordPost.posts).toMatchObject([{ edits: 'message 1' }]);
     expect(edited).toContain(another.roomPassword);

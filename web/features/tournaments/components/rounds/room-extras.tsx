@@ -60,7 +60,7 @@ export default function RoomExtras({
       </Field>
       {when !== 'at-once' && (
         <div className="grid gap-2">
-          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
+          <div className="grid grid-cols-1 gap-3 min-[24rem]:grid-cols-[auto_minmax(0,1fr)]">
             {when === 'before' && (
               <Field label="Minutes" className="w-20">
                 {(control) => (
@@ -76,7 +76,7 @@ export default function RoomExtras({
             )}
             <Field
               label={when === 'before' ? 'Before the Match At' : 'Room Opens At'}
-              className={when === 'at' ? 'col-span-2' : ''}
+              className={when === 'at' ? 'min-[24rem]:col-span-2' : ''}
               error={isIncomplete ? INCOMPLETE[when] : undefined}
             >
               {(control) => (
