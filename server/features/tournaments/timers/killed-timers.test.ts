@@ -105,7 +105,7 @@ describe.each(kinds)('timers of the kind %s', (kind) => {
       for (let n = 0; n < kills; n += 1) await killAtWork(kind, rows);
       worker();
       const all = onceEach(rows.length);
-      await expect.poll(() => countActs(kind, rows), { timeout: 40_000 }).toEqual(all);
+      await expect.poll(() => countActs(kind, rows), afterRestart).toEqual(all);
       // The queue hands out again what the killed processes had not reported as done.
       await untilHandled(new Date());
       expect(await countActs(kind, rows)).toEqual(all);
