@@ -68,6 +68,8 @@ test('puts the side on the waitlist, is logged, counts for its players and is pu
   expect(changes).toEqual([
     { of: 'figures' },
     { of: 'tournament', id: tournament.id, part: 'registrations' },
+    // The organisers are told.
+    { of: 'deliveries' },
   ]);
   const ask = visitor(world);
   const response = await ask('GET', `/api/tournaments/${tournament.id}/registrations`);
