@@ -9,7 +9,7 @@ import { root } from './run-tool.ts';
 const contract = 'shared/contract/tournaments.ts';
 const schema = 'server/db/schema.ts';
 const mapping = 'server/features/tournaments/tournament.fields.ts';
-const creating = 'server/features/tournaments/create-tournament.command.ts';
+const creating = 'server/features/tournaments/make-tournament.step.ts';
 const form = 'web/features/tournaments/components/form/form-fields.ts';
 const sections = 'web/features/tournaments/components/form/sections.tsx';
 const clanMapping = 'server/features/clans/clan.fields.ts';
@@ -96,5 +96,5 @@ test('a column without a form field does not compile', async () => {
   const table = 'type TournamentTable = {';
   const withStray = (text: string) => text.replace(table, `${table}\n  stray: string | null;`);
   const errors = await changed(schema, withStray, () => compile(creating));
-  expect(errors).toContainEqual(expect.stringMatching(/^server\S+create-tournament\S+.*'stray'/));
+  expect(errors).toContainEqual(expect.stringMatching(/^server\S+make-tournament\S+[^]*'stray'/));
 });
