@@ -83,7 +83,7 @@ async function noteOutdated(
   await inTransaction(deps.db, async (tx) => {
     const row = await lockDelivery(tx, deliveryId);
     if (row?.state !== 'waiting' || row.attempted_at?.getTime() !== begunAt.getTime()) return;
-    const isNew = row.queued_at?.getTime() !== begun.queued_at?.getTime();
+    const isNew = isQueuedAgain(row, begun);
     await updateDelivery(tx, deliveryId, {
       ...(!isNew && { state: 'dropped', reason }),
       attempts: row.attempts - 1,
@@ -94,15 +94,19 @@ async function noteOutdated(
   });
 }
 
+function isQueuedAgain(row: DeliveryRow, begun: DeliveryRow): boolean {
+  return row.queued_at?.getTime() !== begun.queued_at?.getTime();
+}
+
 /** Returns whether a message that has arrived is already out of date. */
 async function isStale(
   tx: Tx,
-  { kind, edits }: Attempt,
+  { kind, edits, row: begun }: Attempt,
   row: DeliveryRow,
   { digest, now }: { digest: string | null; now: Date },
 ): Promise<boolean> {
   const steps = deliveryKinds[kind];
-  if (steps.listDigestsNow === undefined) return false;
+  if (steps.listDigestsNow === undefined) return isQueuedAgain(row, begun);
   // Discord may have returned the message of an earlier attempt, with its content from that time.
   if (edits === null && row.unknown_since !== null) return true;
   return digest === null || !(await steps.listDigestsNow(tx, row, now)).includes(digest);

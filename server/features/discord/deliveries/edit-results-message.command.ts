@@ -17,7 +17,8 @@ type Address = { id: string; deliveryId: string };
 
 /**
  * Queues an edit of a message with results, so it shows the current ones. A message that never arrived is queued as
- * a new one (rules/discord 7.5), and one that is already waiting is not changed.
+ * a new one (rules/discord 7.5). One that is already waiting is only sent again if an attempt is under way, which may
+ * have read the results before they changed.
  */
 export function editResultsMessage(
   deps: Deps,
@@ -33,7 +34,12 @@ export function editResultsMessage(
     assertRuns(viewer, tournament);
     const scores = await readScores(tx, tournament);
     const digest = resultsDigest(scores);
-    if (row.state === 'waiting') return presentResultsMessage(row, digest);
+    if (row.state === 'waiting') {
+      if (row.attempted_at !== null) {
+        await updateDelivery(tx, deliveryId, { queued_at: deps.clock() });
+      }
+      return presentResultsMessage(row, digest);
+    }
     const messageId = row.message_id ?? row.replaces_message_id;
     if (!mayEdit(row, messageId)) throw new AppError('delivery_not_retryable');
     if (scores.finalScores.length === 0) throw new AppError('no_results_to_send');

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { end } from '#server/testing/communities.ts';
 import { deliverAll, waitingJobs } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
+import { deliverMessage } from './deliver-message.command.ts';
 import { toNonce } from '#server/discord/post-message.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import {
@@ -41,6 +42,28 @@ describe('a message', () => {
     expect(await outdated()).toBe(false);
     await host.ask('POST', `/api/tournaments/${id}/rounds/1/ignore`, { reason: 'No lobby.' });
     expect(await outdated()).toBe(true);
+  });
+
+  test('whose edit is asked for while it is being sent with the old results is edited afterwards', async () => {
+    const tournament = await sendingTournament(world, serverId);
+    await deliverAll(world);
+    world.discordPost.posts.length = 0;
+    await end(world, tournament, 1);
+    const [row] = await readResultsRows(world, tournament);
+    const release = world.discordPost.hold();
+    const sending = deliverMessage(world.deps, row?.id ?? '');
+    await expect.poll(() => world.discordPost.posts).toHaveLength(1);
+    world.advance(1000);
+    await correctRound(tournament, 9);
+    const { id } = tournament;
+    const asked = await editMessage({ id, deliveryId: row?.id ?? '' }, tournament.host);
+    expect(asked.status).toBe(200);
+    release();
+    await sending;
+    expect(await readResultsRows(world, tournament)).toMatchObject([{ state: 'waiting' }]);
+    await deliverAll(world);
+    const [message] = (await listMessages(tournament, tournament.host)).messages;
+    expect(message).toMatchObject({ state: 'sent', isOutdated: false });
   });
 
   test('sent with the button is stored too, and the last one in the channel comes first', async () => {
