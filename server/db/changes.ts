@@ -26,8 +26,8 @@ const change = z.discriminatedUnion('of', [
 
 /**
  * A committed change: a part of one tournament; any clan's row, members or stats; the name, avatar, role or ban of
- * one user; stored stats of clans and players; the settings or colours of the site; the queues of deliveries and of happenings;
- * the notifications of one user.
+ * one user; stored stats of clans and players; the settings or colours of the site; the queues of deliveries and of
+ * happenings; the notifications of one user.
  */
 export type Change = z.infer<typeof change>;
 

@@ -26,7 +26,7 @@ export type DeliveryQueue = {
     timers: readonly { id: string; due: Date }[],
     now: Date,
   ): Promise<void>;
-  /** Queues happenings of which people are told once `tx` has committed. */
+  /** Queues happenings, whose notifications are created once `tx` has committed. */
   tellPeople(tx: Tx, happeningIds: readonly string[]): Promise<void>;
 };
 
@@ -45,7 +45,7 @@ export type TimerJob = { kind: TimerKind; id: string; due: string };
 
 export const timerQueueName = 'timers';
 
-/** Happenings of one transaction of which people are told. */
+/** The happenings of one transaction that notify users. */
 export type FanOutJob = { happeningIds: string[] };
 
 export const fanOutQueueName = 'fan-out';

@@ -17,7 +17,7 @@ type Ids = Partial<
 type TellDeps = { clock: Clock; newId: NewId; queue: Pick<DeliveryQueue, 'tellPeople'> };
 
 /**
- * Writes happenings (rules/happenings 1) in the transaction of the change, and queues those of which people are told.
+ * Writes happenings (rules/happenings 1) in the transaction of the change, and queues those that notify users.
  * Each takes one statement. Does nothing if there are none.
  */
 export async function tell(

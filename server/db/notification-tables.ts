@@ -3,7 +3,7 @@ import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
 import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
 import type { Fixed } from './scoring-tables.ts';
 
-/** What a user was told of a happening (rules/notifications 1). */
+/** A user's notification of a happening (rules/notifications 1). */
 export type NotificationTable = {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -15,7 +15,7 @@ export type NotificationTable = {
   read_at: Generated<Date | null>;
 };
 
-/** Whether a user wants to be told of a kind in this way. Without a row, the default applies. */
+/** A user's choice whether one kind of notification is delivered in this way. Without a row, the default applies. */
 export type NotificationChoiceTable = {
   user_id: Fixed<string>;
   kind: Fixed<NotificationKind>;

@@ -82,7 +82,7 @@ export const readNotifications = call({
   errors: [],
 });
 
-/** What the user wants to be told of a kind, by way. */
+/** The ways in which the user gets one kind of notification. */
 export const notificationChoice = z.object({ kind, inbox: choice });
 export type NotificationChoice = z.infer<typeof notificationChoice>;
 

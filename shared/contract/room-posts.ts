@@ -20,8 +20,8 @@ export const roomPost = z.object({
       /** True if the organisers asked for the room id and password in the message. */
       withCredentials: z.boolean(),
       /**
-       * What the message in the channel shows of the present room; null if it shows another room or none, or if that is
-       * not known.
+       * The part of the current room that the message in the channel shows. Null if it shows another room or none, or
+       * if that is not known.
        */
       shows: z.nullable(z.enum(['link', 'credentials'])),
       updatedAt: time,

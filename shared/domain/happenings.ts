@@ -55,10 +55,10 @@ export type Happening =
   | Told<'clan.join_requested', { clanId: string; userId: string }, Nothing>
   | Told<'clan.request_decided', { clanId: string; userId: string }, { accepted: boolean }>
   | Told<'clan.entered_tournament', OfSide & { clanId: string }, Nothing>
-  /** What a series could not make. `userId` is its host. */
+  /** A series could not create something. `userId` is its host. */
   | Told<'series.skipped', { seriesId: string; userId: string }, SeriesSkip>;
 
-/** What is missing: the tournaments of these dates, their opening, or the reserved sides that are named. */
+/** The missing part: the tournaments of these dates, their opening, or the named reserved sides. */
 export type SeriesSkip = {
   dates: string[];
   reason: 'missed' | 'settings' | 'not_host' | 'sides';

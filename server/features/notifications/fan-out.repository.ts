@@ -54,8 +54,7 @@ export function tellSides(db: Db, ids: readonly string[]): Promise<string[]> {
           when told.kind = 'check_in.reminded' then side.status = 'approved'
             and side.checked_in_at is null and told.data -> 'sides' @>
               jsonb_build_array(jsonb_build_object('registrationId', side.id))
-          when told.kind in ('tournament.start_moved', 'tournament.cancelled', 'tournament.resumed')
-            then side.status <> 'rejected'
+          when told.kind in (${notRejected}) then side.status <> 'rejected'
           else side.status = 'approved'
         end
       ),
@@ -193,6 +192,14 @@ export function tellOrganisers(db: Db, ids: readonly string[]): Promise<string[]
   );
 }
 
+/** Kinds that concern waiting sides too. These check in so that they can step in (rules/check-in 2). */
+const notRejected = sql.join([
+  'tournament.start_moved',
+  'tournament.cancelled',
+  'tournament.resumed',
+  'check_in.opened',
+]);
+
 const kindOf = sql`${JSON.stringify(KIND_OF_HAPPENING)}::jsonb ->> told.kind`;
 
 function isoTime(column: string): RawBuilder<unknown> {
@@ -201,8 +208,8 @@ function isoTime(column: string): RawBuilder<unknown> {
 
 /**
  * Inserts what a query finds about these happenings: `told` has their rows, and `receivers` those rows with
- * `receiver_id`, `notification_kind` and `facts`. Nobody is told of a draft. Banned users and those who do not want the kind are left out, and a
- * person gets one notification of a happening, even with several sides.
+ * `receiver_id`, `notification_kind` and `facts`. Drafts cause no notifications. Banned users and those who do not want
+ * the kind are left out, and a user gets one notification of a happening, even with several sides.
  */
 async function write(
   db: Db,

@@ -154,6 +154,18 @@ describe('a side', () => {
       [],
     ]);
   });
+
+  test('is told that it can check in, even on the waitlist', async () => {
+    const tournament = await makeTournament(world);
+    const side = await approvedSide(world, tournament);
+    const waiting = await registerSide(world, tournament);
+    const rejected = await registerSide(world, tournament);
+    await post(tournament, `registrations/${rejected.id}/reject`);
+    const people = [side, waiting, rejected].map(({ clan }) => clan.leader);
+    const open = () => post(tournament, 'check-in/open', { closesAt: '2027-01-16T17:50:00.000Z' });
+    const words = ['Check in until 17:50: Autumn Cup.'];
+    expect(await told(world, open, ...people)).toEqual([words, words, []]);
+  });
 });
 
 describe('organisers', () => {

@@ -1,6 +1,6 @@
 import type { HappeningKind } from '../happenings.ts';
 
-/** What a user can be told of, in the order in which the choices list it (rules/notifications 2). */
+/** The kinds of notifications, in the order of the choices (rules/notifications 2). */
 export const NOTIFICATION_KINDS = [
   'room_open',
   'room_changed',

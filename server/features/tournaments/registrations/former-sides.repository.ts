@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** What a registration in an earlier tournament says about its side. */
+/** A side as it was registered in an earlier tournament. */
 export type FormerSide = Pick<
   RegistrationRow,
   | 'id'

@@ -24,7 +24,9 @@ type Kind = {
   happening: 'round.opened' | 'check_in.opened' | 'check_in.closed';
 };
 
-/** The kinds whose timer acts once on a row. A series has its own test, because its row asks for one timer after another. */
+/**
+ * The kinds whose timer acts once on a row. A series has its own test, because its row asks for one timer after another.
+ */
 export type TimedKind = Exclude<TimerKind, 'series'>;
 
 /** How to set the timers of each kind, and how to see that they have acted. */
