@@ -17,10 +17,10 @@ export function Choices() {
   }
   const chosen = new Map(data.map((choice) => [choice.kind, choice]));
   return (
-    <Table caption="What you are told of, and how">
+    <Table caption="Your choices by kind of notification">
       <thead>
         <tr>
-          <HeadCell className="ps-0">Told of</HeadCell>
+          <HeadCell className="ps-0">Notification</HeadCell>
           <HeadCell figure className="pe-0">
             Inbox
           </HeadCell>

@@ -16,7 +16,7 @@ export function NotificationsPage() {
       </section>
       <section aria-labelledby="choices" className="min-w-0">
         <h2 id="choices" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
-          What You Are Told
+          Your Choices
         </h2>
         <p className="mt-3 text-sm text-muted-foreground">
           A choice is saved at once and applies to what happens from now on.
