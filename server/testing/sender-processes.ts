@@ -1,7 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { afterEach } from 'vitest';
+import { fanOutQueueName } from '../db/delivery-queue.ts';
 import type { TestWorld } from './test-app.ts';
 
 const file = fileURLToPath(new URL('sender-process.ts', import.meta.url));
@@ -21,6 +23,11 @@ export function useSenderProcesses(world: TestWorld): { start(): ChildProcess } 
       return child;
     },
   };
+}
+
+/** Takes back the jobs that tell people of happenings, which would wait at the same locks as a timer. */
+export async function dropTelling({ db }: TestWorld): Promise<void> {
+  await sql`delete from pgboss.job where name = ${fanOutQueueName}`.execute(db);
 }
 
 /** Kills a process as `kill -9` does, and waits for its end. */

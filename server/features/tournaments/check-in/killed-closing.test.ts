@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 import { spoiledRows } from '#server/recount/spoiled-rows.ts';
 import { databaseState } from '#server/testing/database-state.ts';
 import { countBlocked, untilIdle } from '#server/testing/locks.ts';
-import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
+import { dropTelling, kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
 import { openCheckIn } from './testing/open-check-in.ts';
@@ -77,6 +77,7 @@ test(
   async () => {
     const cup = await closingCup();
     for (let n = 0; n < kills; n += 1) {
+      await dropTelling(world);
       const child = processes.start();
       const point = points[n % points.length];
       await world.db.transaction().execute(async (tx) => {
@@ -101,6 +102,7 @@ test(
   async () => {
     for (let n = 0; n < kills / 2; n += 1) {
       const cup = await closingCup();
+      await dropTelling(world);
       const child = processes.start();
       await world.db.transaction().execute(async (tx) => {
         await points[n % points.length]?.(cup).execute(tx);

@@ -3,7 +3,7 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { startSender } from '#server/db/start-sender.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { countBlocked, untilIdle } from '#server/testing/locks.ts';
-import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
+import { dropTelling, kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser } from '#server/testing/users.ts';
 import { resumeTimers } from '../timers/resume-timers.command.ts';
@@ -74,6 +74,7 @@ test(
   async () => {
     const ids = await storeDue(1);
     for (let n = 0; n < allKills; n += 1) {
+      await dropTelling(world);
       const child = processes.start();
       await world.db.transaction().execute(async (tx) => {
         // Before the first happening, or before the audit row, which is the last.

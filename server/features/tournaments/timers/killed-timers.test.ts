@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, test } from 'vitest';
 import { startSender } from '#server/db/start-sender.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { countBlocked, untilIdle } from '#server/testing/locks.ts';
-import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
+import { dropTelling, kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { resumeTimers } from './resume-timers.command.ts';
 import { kindsOfTimers, readActs, type TimedKind, type TimedRow } from './testing/timed-rows.ts';
@@ -84,6 +84,7 @@ describe.each(kinds)('timers of the kind %s', (kind) => {
     async () => {
       const rows = await timedRows(kind, 1, 200);
       for (let n = 0; n < allKills; n += 1) {
+        await dropTelling(world);
         const child = processes.start();
         await world.db.transaction().execute(async (tx) => {
           await points[n % points.length]?.(rows).execute(tx);
