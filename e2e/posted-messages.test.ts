@@ -83,6 +83,15 @@ async function stage(name: string) {
     /** Makes the next message arrive in the channel without a confirmation. */
     loseConfirmation: (channelId: string) =>
       sandbox.tell('/faults', { kind: 'reset-after', calls: 'messages', containing: channelId }),
+    /** Makes Discord refuse the next message in the channel. */
+    refuse: (channelId: string) =>
+      sandbox.tell('/faults', {
+        kind: 'status',
+        status: 403,
+        calls: 'messages',
+        containing: channelId,
+        body: { code: 50_013, message: 'Missing Permissions' },
+      }),
   };
 }
 
@@ -115,6 +124,10 @@ describe('an open page shows by itself that Discord confirms a message whose fir
     expect(await page.getByText(/with room ID and password\.$/).count()).toBe(0);
     await says(page, 'On Discord with room ID and password.');
     expect(await cup.count(rooms)).toBe(before + 1);
+    // The edit that removes the room after the round is refused.
+    await cup.refuse(rooms);
+    await staged.api.post(`/api/tournaments/${staged.id}/rounds/1/end`, { data: {} });
+    await says(page, /^The message on Discord may still show the room\. ./);
   });
 
   test('with results', async () => {

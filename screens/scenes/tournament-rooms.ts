@@ -177,6 +177,20 @@ export const tournamentRoomsScenes: readonly Scene[] = [
     before: posted({ shows: 'link' }, { hasChannel: false, needsProof: true }),
     next: (page) => sees(page, /^On Discord with a link only/),
   }),
+  {
+    ...screen,
+    as: 'host',
+    name: 'tournaments/rooms/not-removed',
+    open: async (page, stage) => {
+      await posted({
+        state: 'failed',
+        shows: null,
+        reason: 'The bot may not edit in the channel.',
+      })(page);
+      await openTournament(page, stage, 'Tonight Live', '?tab=rounds&round=1');
+      await sees(page, /^The message on Discord may still show the room/);
+    },
+  },
   roomScene({
     state: 'stream-mode',
     before: turnOnStreamMode,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeRoomPost } from './room-post-words.ts';
+import { describeEndedRoomPost, describeRoomPost } from './room-post-words.ts';
 
 const sent = {
   state: 'sent',
@@ -33,4 +33,23 @@ test.each([
   ],
 ] as const)('%j: %s', (change, text) => {
   expect(describeRoomPost({ ...sent, ...change })).toBe(text);
+});
+
+test.each([
+  [{}, null],
+  [{ state: 'waiting' }, 'The room is being removed from its message on Discord.'],
+  [
+    { state: 'failed', reason: 'The channel is gone.' },
+    'The message on Discord may still show the room. The channel is gone.',
+  ],
+  [{ state: 'held' }, 'The message on Discord may still show the room.'],
+  [{ state: 'unknown', isPosted: false }, 'The message on Discord may still show the room.'],
+  // It was never posted.
+  [{ state: 'dropped', isPosted: false }, null],
+] as const)('after the end of the round, %j: %s', (change, text) => {
+  expect(describeEndedRoomPost({ ...sent, shows: null, ...change })).toBe(text);
+});
+
+test('after the end of a round without a message there is nothing to say', () => {
+  expect(describeEndedRoomPost(null)).toBe(null);
 });

@@ -28,3 +28,18 @@ export function describeRoomPost({
     .join(' ')
     .trim();
 }
+
+/**
+ * Says that a message on Discord was not edited after the end of its round, so it may still show the room; null if
+ * there is nothing to say (rules/discord 8.4 and 8.6).
+ */
+export function describeEndedRoomPost(message: Message | null): string | null {
+  if (message === null || message.state === 'sent') return null;
+  const { state, reason, isPosted } = message;
+  if (!isPosted && state !== 'unknown') return null;
+  const subject =
+    state === 'waiting'
+      ? 'The room is being removed from its message on Discord.'
+      : 'The message on Discord may still show the room.';
+  return [subject, reason ?? ''].join(' ').trim();
+}

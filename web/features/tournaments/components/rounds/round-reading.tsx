@@ -12,10 +12,11 @@ import { useEndRound } from '../../api/round-writes.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
 import { RoundActions, RoundHead } from './round-actions.tsx';
 import { NotCounted, RoundMenu } from './round-menu.tsx';
-import { roundState } from './round-state.ts';
+import { roundState, type RoundState } from './round-state.ts';
 
-// Only those who run the tournament see it, while a round is played.
+// Only those who run the tournament see these.
 const RoomDelivery = lazy(() => import('../room/room-delivery.tsx'));
+const EndedRoomPost = lazy(() => import('../room/ended-room-post.tsx'));
 
 type RoundReadingProps = {
   tournament: Tournament;
@@ -46,11 +47,12 @@ export function RoundReading({
   useEffect(() => {
     if (takeFocus) enter.current?.focus();
   }, [takeFocus]);
+  const state = roundState(tournament.status, round);
   return (
     <>
       <AnnouncedChange value={round}>{statusMessage(number, round)}</AnnouncedChange>
       <div className="grid gap-2">
-        <RoundHead number={number} state={roundState(tournament.status, round)}>
+        <RoundHead number={number} state={state}>
           {runs && round === undefined && <StartRound tournament={tournament} number={number} />}
           {runs && round !== undefined && (
             <RunningRound tournament={tournament} round={round} sides={sides} />
@@ -71,9 +73,14 @@ export function RoundReading({
           )}
         </RoundHead>
         {round !== undefined && <NotCounted round={round} />}
-        {runs && round !== undefined && roundState(tournament.status, round) === 'started' && (
+        {runs && round !== undefined && state === 'started' && (
           <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
             <RoomDelivery tournament={tournament} round={round} sides={sides} />
+          </Suspense>
+        )}
+        {runs && isOver(state) && tournament.sponsorDiscordServerId !== null && (
+          <Suspense fallback={null}>
+            <EndedRoomPost tournamentId={tournament.id} number={number} />
           </Suspense>
         )}
         {runs && <Warnings round={round} />}
@@ -82,6 +89,8 @@ export function RoundReading({
     </>
   );
 }
+
+const isOver = (state: RoundState) => state !== 'not-started' && state !== 'started';
 
 function statusMessage(number: number, round: Round | undefined): string {
   if (round === undefined) return `Round ${number} has not started.`;
