@@ -35,10 +35,15 @@ export type DeliveryJob = { deliveryId: string };
 export const deliveryQueueName = 'deliveries';
 
 /**
- * The kinds of timers: two announce that a room or a check-in has opened, one closes a check-in, and one makes the
- * next tournament of a series.
+ * The kinds of timers: two announce that a room or a check-in has opened, one calls the sides that have not checked in,
+ * one closes a check-in, and one makes the next tournament of a series.
  */
-export type TimerKind = 'reveal' | 'check-in-open' | 'check-in-close' | 'series';
+export type TimerKind =
+  | 'reveal'
+  | 'check-in-open'
+  | 'check-in-last-call'
+  | 'check-in-close'
+  | 'series';
 
 /** A timer of a row. `due` is the moment for which it was set, in ISO 8601. */
 export type TimerJob = { kind: TimerKind; id: string; due: string };

@@ -154,6 +154,8 @@ export type TournamentTable = {
   check_in_automatic: Generated<boolean>;
   /** When the opening of the check-in was announced. */
   check_in_told_at: Generated<Date | null>;
+  /** The closing time for which the last call was made. */
+  check_in_called_for: Generated<Date | null>;
   /** When the check-in was closed. */
   check_in_done_at: Generated<Date | null>;
   /** True if the first of the queue is approved when an approved side leaves. */

@@ -8,6 +8,8 @@ type OfRound = InTournament & { roundNumber: number };
 /** The name of the side, since its registration may be deleted. */
 type NamedSide = { side: string };
 
+type AbsentSide = NamedSide & { registrationId: string };
+
 type Told<Kind extends string, Subject, Data> = { kind: Kind; data: Data } & Subject;
 type Nothing = Record<string, never>;
 
@@ -41,7 +43,7 @@ export type Happening =
   /** A closed check-in is reopened when its closing is undone. */
   | Told<'check_in.opened' | 'check_in.closed' | 'check_in.reopened', InTournament, Nothing>
   /** The approved sides that had not checked in. */
-  | Told<'check_in.reminded', InTournament, { sides: (NamedSide & { registrationId: string })[] }>
+  | Told<'check_in.reminded' | 'check_in.last_call', InTournament, { sides: AbsentSide[] }>
   /** Players can read the room of a round, the room changed, or the round ended. */
   | Told<'round.opened' | 'round.room_changed' | 'round.ended', OfRound, Nothing>
   /** The first results of a round, or later ones. A result is null if the side has no row. */

@@ -51,7 +51,7 @@ export function tellSides(db: Db, ids: readonly string[]): Promise<string[]> {
         left join final_standings as standing on standing.registration_id = side.id
         where case
           when told.subject_id is not null then side.id = told.subject_id
-          when told.kind = 'check_in.reminded' then side.status = 'approved'
+          when told.kind in ('check_in.reminded', 'check_in.last_call') then side.status = 'approved'
             and side.checked_in_at is null and told.data -> 'sides' @>
               jsonb_build_array(jsonb_build_object('registrationId', side.id))
           when told.kind in (${notRejected}) then side.status <> 'rejected'

@@ -41,6 +41,7 @@ const TELLINGS: Partial<Record<HappeningKind, Telling>> = {
   'registration.waitlisted': { audience: 'sides', kind: 'waitlisted' },
   'check_in.opened': { audience: 'sides', kind: 'check_in_open' },
   'check_in.reminded': { audience: 'sides', kind: 'check_in_last_call' },
+  'check_in.last_call': { audience: 'sides', kind: 'check_in_last_call' },
   'tournament.start_moved': { audience: 'sides', kind: 'start_moved' },
   'tournament.cancelled': { audience: 'sides', kind: 'cancelled' },
   'tournament.resumed': { audience: 'sides', kind: 'cancelled' },

@@ -95,6 +95,16 @@ export function checkInTimesProblem(
 /** How long an organiser waits between two reminders, in milliseconds (rules/check-in 2.6). */
 export const REMINDER_PAUSE_MS = 600_000;
 
+/** How long before the closing of a check-in its last call is made (rules/check-in 2.8). */
+export const LAST_CALL_MS = 900_000;
+
+/** Returns when the last call of a check-in is made; null if it has none (rules/check-in 2.8). */
+export function lastCallAt({ opensAt, closesAt }: Omit<Times, 'start'>): Date | null {
+  if (opensAt === null || closesAt === null) return null;
+  const at = new Date(closesAt.getTime() - LAST_CALL_MS);
+  return at > opensAt ? at : null;
+}
+
 /** How long a closing can be undone, in milliseconds (rules/check-in 3.6). */
 export const CLOSING_UNDO_MS = 3_600_000;
 

@@ -1,3 +1,5 @@
+import type { HappeningKind } from '#shared/domain/happenings.ts';
+import { lastCallAt, REMINDER_PAUSE_MS } from '#shared/domain/tournaments/check-in.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
@@ -8,7 +10,8 @@ import {
   updateTournament,
   type TournamentRow,
 } from '../tournaments.repository.ts';
-import { listClosing, listOpening } from './check-in.repository.ts';
+import { listAbsent } from './absent-sides.step.ts';
+import { lastToldAt, listClosing, listLastCalls, listOpening } from './check-in.repository.ts';
 import { writeClosing } from './write-closing.step.ts';
 
 async function lock(tx: Tx, id: string): Promise<TournamentRow | undefined> {
@@ -47,4 +50,33 @@ export const checkInOpenTimer = timerKind({
     await tell(tx, deps, { kind: 'check_in.opened', tournamentId: id, data: {} });
   },
   listSince: (db, since) => listOpening(db, since),
+});
+
+/** What sides are told of a check-in. Soon after one of these, a last call would only repeat it. */
+const CALLS: readonly HappeningKind[] = [
+  'check_in.opened',
+  'check_in.reminded',
+  'check_in.last_call',
+];
+
+/** Calls the sides that have not checked in shortly before a check-in closes (rules/check-in 2.8). */
+export const checkInLastCallTimer = timerKind({
+  lock,
+  dueAt(row) {
+    const closesAt = row.check_in_closes_at;
+    const isCalled = row.check_in_called_for?.getTime() === closesAt?.getTime();
+    if (row.status !== 'open' || row.check_in_done_at !== null || isCalled) return null;
+    return lastCallAt({ opensAt: row.check_in_opens_at, closesAt });
+  },
+  async act(tx, deps, { id, check_in_closes_at: closesAt }) {
+    const now = deps.clock();
+    if (closesAt === null || closesAt <= now) return;
+    await updateTournament(tx, id, { check_in_called_for: closesAt });
+    const earliest = new Date(now.getTime() - REMINDER_PAUSE_MS);
+    if ((await lastToldAt(tx, id, CALLS, earliest)) !== null) return;
+    const sides = await listAbsent(tx, id);
+    if (sides.length === 0) return;
+    await tell(tx, deps, { kind: 'check_in.last_call', tournamentId: id, data: { sides } });
+  },
+  listSince: (db, since) => listLastCalls(db, since),
 });

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { HappeningKind } from '#shared/domain/happenings.ts';
+import { LAST_CALL_MS } from '#shared/domain/tournaments/check-in.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
 /** A tournament, and the time for which it needs a timer. */
@@ -59,17 +61,18 @@ export async function listClosing(
   return rows;
 }
 
-/** Returns when the sides of a tournament were last reminded, if that was after the given time; otherwise null. */
-export async function lastReminderAt(
+/** Returns when one of these was last told of a tournament, if that was after the given time; otherwise null. */
+export async function lastToldAt(
   db: ReadDb,
   tournamentId: string,
+  kinds: readonly HappeningKind[],
   since: Date,
 ): Promise<Date | null> {
   const row = await db
     .selectFrom('happenings')
     .select('at')
     .where('tournament_id', '=', tournamentId)
-    .where('kind', '=', 'check_in.reminded')
+    .where('kind', 'in', kinds)
     .where('at', '>', since)
     .orderBy('at', 'desc')
     .limit(1)
@@ -91,6 +94,25 @@ export async function listOpening(
     where check_in_opens_at >= ${since} and check_in_closes_at is not null
       and check_in_done_at is null and check_in_told_at is null and status = 'open'
       and (${tournamentId}::uuid is null or id = ${tournamentId})
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Returns the open tournaments, or one of them, whose check-in needs a last call at the given time or later, which was
+ * not made for its closing time.
+ */
+export async function listLastCalls(
+  db: ReadDb,
+  since: Date,
+  tournamentId: string | null = null,
+): Promise<Due[]> {
+  const before = sql`${LAST_CALL_MS} * interval '1 ms'`;
+  const { rows } = await sql<Due>`
+    select id, check_in_closes_at - ${before} as due from tournaments
+    where check_in_closes_at - ${before} >= ${since} and check_in_closes_at - ${before} > check_in_opens_at
+      and check_in_done_at is null and check_in_called_for is distinct from check_in_closes_at
+      and status = 'open' and (${tournamentId}::uuid is null or id = ${tournamentId})
   `.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
-import { clearMarks, listClosing, listOpening } from './check-in.repository.ts';
+import { clearMarks, listClosing, listLastCalls, listOpening } from './check-in.repository.ts';
 
 type Times = Pick<TournamentRow, 'check_in_opens_at' | 'check_in_closes_at' | 'start_date'>;
 
@@ -101,5 +101,6 @@ export async function setCheckInTimers(
   const now = deps.clock();
   const since = missedBefore(now);
   await deps.queue.setTimers(tx, 'check-in-open', await listOpening(tx, since, id), now);
+  await deps.queue.setTimers(tx, 'check-in-last-call', await listLastCalls(tx, since, id), now);
   await deps.queue.setTimers(tx, 'check-in-close', await listClosing(tx, since, id), now);
 }

@@ -5,9 +5,9 @@ import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
-import { listRegistrationRows } from '../registrations/registrations.repository.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
-import { lastReminderAt } from './check-in.repository.ts';
+import { lastToldAt } from './check-in.repository.ts';
+import { listAbsent } from './absent-sides.step.ts';
 import { getCheckInState } from './check-in.presenter.ts';
 
 /**
@@ -20,17 +20,15 @@ export function remindCheckIn(deps: Deps, viewer: Viewer, id: string): Promise<{
     const now = deps.clock();
     if (getCheckInState(tournament, now) !== 'open') throw new AppError('check_in_not_open');
     const earliest = new Date(now.getTime() - REMINDER_PAUSE_MS);
-    const last = await lastReminderAt(tx, id, earliest);
+    const last = await lastToldAt(tx, id, ['check_in.reminded'], earliest);
     if (last !== null) {
       throw new AppError('rate_limited', {
         retryAfter: Math.ceil((last.getTime() - earliest.getTime()) / 1000),
         message: 'The teams were reminded in the last 10 minutes. Wait a moment and try again.',
       });
     }
-    const approved = await listRegistrationRows(tx, id, 'approved');
-    const absent = approved.filter((side) => side.checked_in_at === null);
-    if (absent.length === 0) return { told: 0 };
-    const sides = absent.map((side) => ({ registrationId: side.id, side: side.name }));
+    const sides = await listAbsent(tx, id);
+    if (sides.length === 0) return { told: 0 };
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'check_in.remind',

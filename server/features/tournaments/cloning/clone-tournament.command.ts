@@ -78,6 +78,7 @@ export function cloneTournament(
       uses_slots: false,
       completed_at: null,
       check_in_told_at: null,
+      check_in_called_for: null,
       check_in_done_at: null,
       series_id: null,
       series_date: null,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TimerKind } from '#server/db/delivery-queue.ts';
+import { LAST_CALL_MS } from '#shared/domain/tournaments/check-in.ts';
 import {
+  approvedSide,
   giveRoom,
   makeTournament,
   startedTournament,
@@ -21,7 +23,7 @@ type Kind = {
   /** The column in which the timer marks a row as done, and its table with the column of the row's tournament. */
   mark: { table: 'rounds' | 'tournaments'; tournament: string; at: string };
   /** The happening that the timer records. */
-  happening: 'round.opened' | 'check_in.opened' | 'check_in.closed';
+  happening: 'round.opened' | 'check_in.opened' | 'check_in.last_call' | 'check_in.closed';
 };
 
 /**
@@ -52,6 +54,25 @@ export const kindsOfTimers: Readonly<Record<TimedKind, Kind>> = {
       ),
     mark: { table: 'tournaments', tournament: 'id', at: 'check_in_told_at' },
     happening: 'check_in.opened',
+  },
+  'check-in-last-call': {
+    async make(world, count) {
+      const rows = await makeCups(world, count, ({ id, host }, due) => {
+        const checkInClosesAt = new Date(due.getTime() + LAST_CALL_MS).toISOString();
+        return host.ask('PUT', `/api/tournaments/${id}`, { checkInClosesAt });
+      });
+      // A day ago, so that its announcement is not recent.
+      const opened = new Date(world.deps.clock().getTime() - 86_400_000);
+      for (const { tournament } of rows) {
+        await approvedSide(world, tournament);
+        const times = { check_in_opens_at: opened, check_in_told_at: opened };
+        const { id } = tournament;
+        await world.db.updateTable('tournaments').set(times).where('id', '=', id).execute();
+      }
+      return rows;
+    },
+    mark: { table: 'tournaments', tournament: 'id', at: 'check_in_called_for' },
+    happening: 'check_in.last_call',
   },
   'check-in-close': {
     make: (world, count) =>
