@@ -13,7 +13,7 @@ test('signing in returns to the page where it began', async () => {
   await page.getByRole('button', { name: 'player-one Edit Profile' }).waitFor();
 });
 
-test('a cancelled login ends on the start page with a message, creates no session and keeps the return address', async () => {
+test('a cancelled login ends on the home page with a message, creates no session and keeps the return address', async () => {
   const { page } = await visit('/tournaments');
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -47,7 +47,7 @@ test('a callback without a login fails with a message and creates no session', a
   await page.getByRole('link', { name: 'Login with Discord' }).waitFor();
 });
 
-test('a visitor who opens the profile page is redirected to the start page', async () => {
+test('a visitor who opens the profile page is redirected to the home page', async () => {
   const { page } = await visit('/profile/setup');
   await page.waitForURL('**/');
   await page.getByRole('heading', { name: 'Active Tournaments' }).waitFor();

@@ -132,7 +132,10 @@ async function done<Answer>(answer: ReturnType<typeof send>): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-/** Returns the strings that the main part of the page shows, in the given order. A badge with a count may follow them. */
+/**
+ * Returns the strings that the main part of the page shows, in the given order. A badge with a count may follow
+ * them.
+ */
 async function shown(page: Page, words: readonly string[], within = 'main'): Promise<string[]> {
   const texts = await page.locator(`${within} *`).evaluateAll((elements) =>
     elements.flatMap(({ childNodes }) => {
@@ -207,7 +210,7 @@ function calls(): Record<string, CallOfClan> {
 
 /**
  * Returns the controls on the edit page's three tabs, including the members' menus, in alphabetical order. If the
- * page is refused or redirects to the start page, it returns that.
+ * page is refused or redirects to the home page, it returns that.
  */
 async function onEditPage(page: Page): Promise<string[] | 'refused' | 'home'> {
   const refusal = page.getByText("You don't have permission to edit this clan.");

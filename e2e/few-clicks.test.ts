@@ -9,7 +9,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-test('a host needs 6 clicks from the start page to a tournament that is published and shared', async () => {
+test('a host needs 6 clicks from the home page to a tournament that is published and shared', async () => {
   const { page, context } = await visit('/', { as: 'host' });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { press, type, clicks } = countClicks();

@@ -9,7 +9,7 @@ const visit = useVisits({ fresh: true });
 
 describe.each([undefined, 'host'])('signed in as %s', (as) => {
   test.each([
-    ['the start page', '/'],
+    ['the home page', '/'],
     ['the list', '/tournaments'],
     ['a tournament', ':played'],
     ['its results', ':played?tab=results'],

@@ -12,7 +12,7 @@ const clans = /\/api\/clans$/;
 const brokenList = { status: 500, body: '' };
 
 describe('at every width', () => {
-  test('the start page links to playing, to a clan and to hosting', async () => {
+  test('the home page links to playing, to a clan and to hosting', async () => {
     const { page } = await visit('/', { width: 320 });
     const ways = [
       ['Compete and Play', '/tournaments'],
@@ -29,7 +29,7 @@ describe('at every width', () => {
     await expectAccessibleAt(page, [320, 360, 768, 1440]);
   });
 
-  test('names of any length and script do not break the start page', async () => {
+  test('names of any length and script do not break the home page', async () => {
     const { page, context } = await prepare(visit, { width: 320 });
     await page.setViewportSize(wholePage(320));
     const [clan] = (await (await context.request.get('/api/clans')).json()) as Clan[];
@@ -142,7 +142,7 @@ test('placeholders are shown while tournaments and clans load', async () => {
   await showcased(page).first().waitFor();
 });
 
-test('if one part of the start page fails, the other works, and the failed one recovers', async () => {
+test('if one part of the home page fails, the other works, and the failed one recovers', async () => {
   const { page } = await prepare(visit, { failing: /^\/api\/(tournaments|clans)$/ });
   await page.setViewportSize(wholePage());
   await page.route(clans, (route) => route.fulfill(brokenList));
@@ -164,7 +164,7 @@ test('if one part of the start page fails, the other works, and the failed one r
   await page.getByRole('article').first().waitFor();
 });
 
-test('a start page without tournaments and clans says what to do', async () => {
+test('a home page without tournaments and clans says what to do', async () => {
   const { page } = await prepare(visit);
   await page.setViewportSize(wholePage());
   for (const list of [tournaments, clans])

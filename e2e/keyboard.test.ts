@@ -49,7 +49,7 @@ test('the menu on a phone is navigated by Tab, and closes when the focus leaves 
   await expect.poll(() => focusedName(page)).toBe('Create Clan');
 });
 
-test('toasts are read out one after another, F8 focuses one, and Escape moves the focus back', async () => {
+test('a toast is announced, F8 moves the focus to it, and Escape moves it back', async () => {
   const { page } = await visit('/dev/settings', { as: 'owner' });
   await page.getByLabel('Registration window (hours)').fill('48');
   const save = page.getByRole('button', { name: 'Save Changes' });
@@ -64,7 +64,7 @@ test('toasts are read out one after another, F8 focuses one, and Escape moves th
   await expect.poll(() => save.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
-test('a toast with a button stays until it is used, is reached by F8, and disappears with the page', async () => {
+test('a toast with a link stays open, can be reached with F8, and closes when the page changes', async () => {
   const { page } = await visit('/clans?q=low+ground', { width: 360 });
   const join = page.getByRole('button', { name: 'Request Join: Low Ground' });
   await join.waitFor();
@@ -89,7 +89,7 @@ test('a toast with a button stays until it is used, is reached by F8, and disapp
   await logIn.waitFor({ state: 'detached' });
 });
 
-test('the focused element is never behind the bar of a form, which is not sticky in a low window', async () => {
+test('the button bar of a form never covers the focused element, and is not sticky in a short window', async () => {
   const { page } = await visit('/tournaments/create', { as: 'host' });
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.getByRole('textbox', { name: 'Points per kill' }).focus();
@@ -109,7 +109,7 @@ test('the focused element is never behind the bar of a form, which is not sticky
   await expect.poll(() => footOfBar()).toBeGreaterThan(0);
 });
 
-test("with the system's colours the current page and the active row of a menu are still marked", async () => {
+test('in forced-colors mode the current page and the active row of a menu are still marked', async () => {
   const { page } = await visit('/dev/settings?tab=users', { as: 'owner' });
   await page.emulateMedia({ forcedColors: 'active' });
   const getEdge = (name: string) =>

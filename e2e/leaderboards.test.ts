@@ -60,7 +60,7 @@ test('a visitor finds the boards with the real stats, and every order has its ow
 });
 
 describe('at every width', () => {
-  test('names of any script keep the layout of the rows, and ties share a rank', async () => {
+  test('names in any script do not break the layout of the rows, and ties share a rank', async () => {
     const { page } = await prepare(visit, { width: 320 });
     const names = ['W'.repeat(48), '夜'.repeat(48), 'فريق '.repeat(9).trim(), 'Аpex', 'Last'];
     const ranks = [1, 2, 2, 4, 5];
@@ -91,7 +91,7 @@ describe('at every width', () => {
       expect(plates.map((text) => text.replace(/\s+/g, ' '))).toEqual(
         ranks.map((rank) => `Rank ${rank}`),
       );
-      // The value that orders the board has its column at every width.
+      // The column by which the board is sorted is visible at every width.
       const figure = rows
         .first()
         .locator('td:visible')

@@ -11,8 +11,8 @@ const visit = useVisits();
 const openRound = useRoundVisits(visit);
 
 /**
- * Waits until the element with this text has the focus. The whole text is compared, because until a closing dialog has
- * returned the focus, the page itself has it, and the page contains every text.
+ * Waits until the element with this text has the focus. The whole text is compared, because until a closing dialog
+ * has returned the focus, the page itself has it, and the page contains every text.
  */
 async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
   const whole = typeof words === 'string' ? new RegExp(`^${words}$`) : words;
@@ -125,7 +125,7 @@ test('a user who creates a tournament from a restored draft arrives at the top o
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 });
 
-test('a visitor who wants to host is told on the start page to log in', async () => {
+test('a visitor who wants to host is told on the home page to log in', async () => {
   const { page } = await visit('/tournaments/create');
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('Please log in', { exact: true }).first().waitFor();

@@ -18,7 +18,7 @@ export function connectionBehind(page: { url(): string }): ClientConfig {
   return connection;
 }
 
-/** Starts a separate product on a copy of the demo community, so tests of other files cannot affect it. */
+/** Starts a separate product on a copy of the demo community, so that tests in other files cannot affect it. */
 export async function startOwnProduct(): Promise<Product> {
   const { server, dataDir: demoDir, webDir } = inject('demo');
   const name = `hotdrop_${randomBytes(8).toString('hex')}`;

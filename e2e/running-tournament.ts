@@ -5,7 +5,7 @@ import { cancelStaged, stageTournament, startStaged, type Staged } from './stage
 
 /**
  * Returns a function that creates a tournament with one team and an open first room. The tournament is cancelled
- * after the test, because other tests check the start page.
+ * after the test, because other tests check the home page.
  */
 export function useRunningTournament() {
   let staged: Staged | undefined;

@@ -99,7 +99,7 @@ describe("a league's rules", () => {
   });
 });
 
-test('a host sets every rule, publishes, and finds them again', async () => {
+test('a host sets every rule, publishes, and sees the same rules again', async () => {
   const { page } = await openForm(visit);
   await fillIn(page, 'Ruled Cup');
   await page.getByLabel('Rounds', { exact: true }).fill('12');
@@ -167,7 +167,7 @@ test('a host sets every rule, publishes, and finds them again', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   expect((await saved).status()).toBe(200);
   expect(await readScoring(page, id)).toMatchObject({ ...rules, countBest: 3, matchPoint: null });
-  // The start page, which other tests check, shows active tournaments.
+  // Cancelled, so that it is not on the home page, which other tests check.
   expect((await page.request.post(`/api/tournaments/${id}/cancel`)).status()).toBe(200);
 });
 

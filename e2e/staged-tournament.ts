@@ -57,7 +57,7 @@ export async function saveFirstRound(staged: Staged, totalKills: number): Promis
   await done(api.post(`/api/tournaments/${id}/rounds/1/save`, { data: { roundResults } }));
 }
 
-/** Removes a staged tournament from the start page, which other tests check. */
+/** Removes a staged tournament from the home page, which other tests check. */
 export async function cancelStaged({ id, api }: Staged): Promise<void> {
   await done(api.post(`/api/tournaments/${id}/cancel`));
 }

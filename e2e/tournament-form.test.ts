@@ -40,7 +40,7 @@ describe('at every width', () => {
   });
 });
 
-test('a visitor is redirected to the start page, and a player without a profile to its setup', async () => {
+test('a visitor is redirected to the home page, and a player without a profile to its setup', async () => {
   const { page } = await visit('/tournaments/create');
   await page.waitForURL((url) => url.pathname === '/');
   await giveSession(page.context(), new URL(page.url()), { asNew: 'formnewcomer' });
@@ -90,7 +90,7 @@ test('a host creates a tournament with banner, preset and closing time', async (
   await expect
     .poll(() => picture.first().evaluate(({ currentSrc }: HTMLImageElement) => currentSrc))
     .toMatch(/\/files\/[0-9a-f]{64}\.webp\?width=800$/);
-  // The start page, which other tests check, shows active tournaments.
+  // The home page, which other tests check, shows active tournaments.
   const cancelled = await page.request.post(`/api/tournaments/${created.id}/cancel`);
   expect(cancelled.status()).toBe(200);
 });

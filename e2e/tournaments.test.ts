@@ -10,7 +10,7 @@ const widths = [320, 360, 768, 1440] as const;
 const live = 'Ulympic PUBG Mobile Qualifier';
 
 describe('at every width', () => {
-  test('the start page shows active tournaments', async () => {
+  test('the home page shows active tournaments', async () => {
     const { page } = await visit('/', { width: widths[0] });
     await page.getByRole('heading', { name: live }).waitFor();
     await expect.poll(() => page.getByRole('article').count()).toBe(6);
@@ -63,7 +63,7 @@ test('an unknown tournament is not found, and neither is an invalid id', async (
   }
 });
 
-test('any other path is a 404 with a link back', async () => {
+test('an unknown path is a 404, and every known path is not', async () => {
   const { page } = await visit('/nothing/here');
   await page.getByText('404 Page Not Found').first().waitFor();
   await expectAccessible(page);
@@ -132,7 +132,7 @@ test('if one part of the results fails, the others work, and the failed one reco
   await page.getByText('FELeLeBoySKY').first().waitFor();
 });
 
-test('a tournament is reached from the start page by keyboard alone', async () => {
+test('a tournament is reached from the home page by keyboard alone', async () => {
   const { page } = await visit('/');
   await page.getByRole('heading', { name: live }).waitFor();
   await page.keyboard.press('Tab');

@@ -12,10 +12,10 @@ const weekMs = 7 * 24 * hourMs;
 const ownFolder = /^([0-9a-f]{16}|building-\w+)$/;
 
 /**
- * Returns the folder `name` in `parent`. If it does not exist, `build` fills it. The folder gets its name only once
- * it is complete, so nobody sees a partial build. Removes everything else in `parent` that has been unused for a week.
- * Versions before 0.2.0 wrote their build directly into `parent`, and one of their processes may still be running.
- * The first build in a folder therefore marks those files as used, so they remain for another week.
+ * Returns the folder `name` in `parent`. If it does not exist, `build` fills it. The folder gets its name only
+ * once it is complete, so nobody sees a partial build. Removes everything else in `parent` that has been unused
+ * for a week. Versions before 0.2.0 wrote their build directly into `parent`, and one of their processes may still
+ * be running. The first build in a folder therefore marks those files as used, so they remain for another week.
  */
 export async function takeBuild(
   parent: string,
@@ -48,7 +48,7 @@ export async function takeBuild(
   return { ok: true, webDir };
 }
 
-/** Marks a folder as used as long as this process runs. */
+/** Keeps a folder marked as used while this process runs. */
 export function keepUsed(webDir: string): void {
   setInterval(() => void markUsed(webDir), hourMs).unref();
 }

@@ -28,12 +28,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs a start that fails. Returns the lines of both outputs in the order in which they were written. */
+/**
+ * Starts the product with settings that make it exit with code 1. Returns the lines of stdout and stderr in the
+ * order in which they were written.
+ */
 async function failToStart(env: Record<string, string>): Promise<string[]> {
   const dataDir = join(folder, 'data');
   const settings = await makeSettings({ dataDir, env: { LOG_LEVEL: 'info', ...env } });
   const script = join(import.meta.dirname, 'dev-server.ts');
-  // The shell gives both outputs the same pipe.
+  // The shell sends both streams to the same pipe.
   const product = spawn('/bin/sh', ['-c', 'exec "$0" "$1" 2>&1', process.execPath, script], {
     env: settings.env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -66,7 +69,7 @@ function between(lines: readonly string[], database: RegExp): string[] {
   return rest;
 }
 
-test('a database server that does not listen is named before the last line of the log', async () => {
+test('a database server that is not listening is named before the last line of the log', async () => {
   const port = await findFreePort();
   const url = `postgres://hotdrop:password@127.0.0.1:${port}/hotdrop`;
   const said = between(await failToStart({ DATABASE_URL: url }), /^127\.0\.0\.1:\d+\/hotdrop$/);
@@ -75,7 +78,7 @@ test('a database server that does not listen is named before the last line of th
   ]);
 });
 
-test('a wrong password is reported there too, and is not printed', async () => {
+test('a wrong password is reported before the last line of the log, and is not printed', async () => {
   const url = databaseUrl({ ...server.connection, password: 'not-the-password' });
   const lines = await failToStart({ DATABASE_URL: url });
   expect(between(lines, /\/hotdrop$/)).toEqual([
@@ -84,7 +87,7 @@ test('a wrong password is reported there too, and is not printed', async () => {
   expect(lines.join('\n')).not.toContain('not-the-password');
 });
 
-test('an embedded database that cannot be opened is reported there too', async () => {
+test('an embedded database that cannot be opened is reported before the last line of the log', async () => {
   const dataDir = join(folder, 'other');
   await mkdir(join(dataDir, 'postgres/cluster'), { recursive: true });
   await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '12\n');
@@ -93,7 +96,7 @@ test('an embedded database that cannot be opened is reported there too', async (
   ]);
 });
 
-test('a port that another program uses is reported there too', async () => {
+test('a port that another program uses is reported before the last line of the log', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   onTestFinished(() => {
@@ -107,7 +110,7 @@ test('a port that another program uses is reported there too', async () => {
   expect(said).toContain(`PORT must be a free port: another program listens on ${PORT}.`);
 });
 
-test('an error of the database has only its type, code, message and stack', async () => {
+test('a database error is printed with only its type, code, message and stack', async () => {
   // In this database only its own owner may create tables.
   const url = databaseUrl({ ...server.connection, database: 'postgres' });
   const said = between(await failToStart({ DATABASE_URL: url }), /\/postgres$/).join('\n');

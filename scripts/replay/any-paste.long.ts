@@ -4,7 +4,7 @@ import { anyPaste, findFaults } from '#shared/domain/tournaments/paste/testing/a
 
 const { seed } = inject('histories');
 
-test(`10,000 random texts from seed ${seed} give valid values for cells of the round, or a reason`, () => {
+test(`10,000 random texts from seed ${seed} give valid values for cells of the round, or are refused with a reason`, () => {
   fc.assert(
     fc.property(anyPaste, (text) => {
       expect(findFaults(text)).toEqual([]);

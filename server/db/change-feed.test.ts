@@ -47,7 +47,7 @@ test('a connection that dies without an error is noticed and replaced', async ()
 
 test('a connection that receives nothing, as behind a pooler in transaction mode, does not count as connected', async () => {
   const db = connect(direct, { log });
-  // LISTEN succeeds on another database, but no notification of this one arrives there.
+  // LISTEN succeeds on another database, but notifications sent in this one do not arrive there.
   const elsewhere = withDatabase(inject('databaseServer'), 'template1');
   const feed = await openChangeFeed(db, elsewhere, log, { ...pulse, echoMs: 1000 });
   onTestFinished(async () => {

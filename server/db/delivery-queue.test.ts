@@ -20,7 +20,7 @@ afterAll(async () => {
   await sql`drop database ${sql.id(name)} with (force)`.execute(world.db);
 });
 
-test('processes that start concurrently install it once, and a second run changes nothing', async () => {
+test('processes that start concurrently install the queue once, and installing it again changes nothing', async () => {
   const connection = withDatabase(world.connection, name);
   await Promise.all([1, 2, 3].map(() => installDeliveryQueue(connection, log)));
   await installDeliveryQueue(connection, log);

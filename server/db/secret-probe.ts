@@ -8,8 +8,8 @@ const CONTENT = 'hotdrop';
 
 /**
  * Compares the session secret with the one that this database was written with. Returns null if they are the same,
- * otherwise a sentence that says what has to be entered again. The sentence is logged at each start until no bot
- * token is lost.
+ * otherwise a sentence that says what has to be entered again. It is logged at every start until all unreadable
+ * bot tokens have been entered again.
  */
 export async function checkSecret(db: Db, secret: string): Promise<string | null> {
   const sealer = createSealer(secret, 'probe');

@@ -48,7 +48,7 @@ export type DoctorOptions = {
   databaseName: string;
   /** Throws if no database can be reached. */
   db: () => Promise<Db>;
-  /** The server without a pooler; undefined if there is none. */
+  /** The connection that bypasses the pooler; undefined if there is none. */
   direct: DirectConnection | undefined;
   bot: DiscordBot;
   tokenSealer: Sealer;

@@ -5,7 +5,10 @@ import { findRequest } from './testing/outcome.ts';
 import { fillPath } from './testing/refusal.ts';
 import { useSweptWorld } from './testing/use-swept-world.ts';
 
-/** The writes that answer with a round. `undoAuditedAct` does so too, but not to those who run the tournament. */
+/**
+ * The writes whose response has a round with its room. `undoAuditedAct` returns a round too, but only to admins,
+ * who do not see the room.
+ */
 const withRoom = [
   'countRoundAgain',
   'endRound',
@@ -27,7 +30,7 @@ const table: [Actor | 'the valid caller', string[]][] = [
 
 const writes = Object.keys(allCalls).filter((name) => allCalls[name]?.method !== 'GET');
 
-describe.each(table)('of all writes, %s gets a room', (who, shown) => {
+describe.each(table)('the responses of all writes to %s', (who, shown) => {
   const { world, requests } = useSweptWorld();
 
   async function answer(name: string): Promise<string> {
@@ -38,7 +41,7 @@ describe.each(table)('of all writes, %s gets a room', (who, shown) => {
     return JSON.stringify((await sender.ask(call.method, path, request.body)).body);
   }
 
-  test('only where they run the tournament', async () => {
+  test('have a room only if the caller runs the tournament', async () => {
     const answers: [string, string][] = [];
     for (const name of writes) answers.push([name, await answer(name)]);
     const names = answers.filter(([, text]) => /"room(Id|Password)":/.test(text));

@@ -51,8 +51,8 @@ export const mineMatch = z.object({
   /** True if the caller hosts or assists it too. */
   runs: z.boolean(),
   /**
-   * The running rounds whose room `GET /api/tournaments/:id/rounds/rooms` returns to the caller now, the one that was
-   * started last first.
+   * The running rounds whose rooms `GET /api/tournaments/:id/rounds/rooms` returns to the caller now, most recently
+   * started first.
    */
   seesRoom: z.array(z.int()),
   /** When the room of the open round opens; null for one that opened as soon as it was saved. */

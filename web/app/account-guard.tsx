@@ -10,13 +10,13 @@ import { showToast } from '../ui/toasts/toast-store.ts';
 
 type AccountGuardProps = {
   completed?: boolean;
-  /** Shown to a visitor on the start page. */
+  /** Shown to a visitor on the home page. */
   reason?: string;
   children: ReactNode;
 };
 
 /**
- * Redirects visitors to the start page and, if a profile is required, members without one to profile setup
+ * Redirects visitors to the home page and, if a profile is required, members without one to profile setup
  * (rules/screens 1.3). Afterwards they return to this screen.
  */
 export function AccountGuard({ completed = false, reason, children }: AccountGuardProps) {

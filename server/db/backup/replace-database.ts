@@ -11,18 +11,21 @@ export type Keeper = {
   current: string;
   /** The database from before the last replacement, if it exists. */
   kept: string;
-  /** Drops the databases that killed restores have left, and returns their names. */
+  /** Drops the databases that killed restores left behind, and returns their names. */
   dropLeftovers(): Promise<string[]>;
   /**
    * Creates an empty database with the settings of the current one, and returns the connection to it. Throws a
    * `BackupError` if the kept one could not be dropped afterwards.
    */
   createBeside(): Promise<ClientConfig>;
-  /** Replaces the current database with the new one and keeps it. Then it drops a database that was kept earlier. */
+  /**
+   * Replaces the current database with the new one. Keeps the replaced one, and drops the one that was kept
+   * earlier.
+   */
   replace(): Promise<void>;
   /** Exchanges the current database and the kept one. Throws a `BackupError` if none is kept. */
   swapBack(): Promise<void>;
-  /** Drops the database that `createBeside` has created. */
+  /** Drops the database that `createBeside` created. */
   dropNew(): Promise<void>;
 };
 
@@ -30,8 +33,8 @@ export type Keeper = {
 const OTHERS = ['postgres', 'template1'];
 
 /**
- * Runs work that creates and renames databases. Throws a `BackupError` if the role is not allowed to do that, or while
- * another process does it with the same database.
+ * Runs work that creates and renames databases. Throws a `BackupError` if the role is not allowed to do that, or
+ * while another process does it with the same database.
  */
 export async function withKeeper<Result>(
   connection: ClientConfig,

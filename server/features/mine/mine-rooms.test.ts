@@ -13,7 +13,7 @@ import type { Json, Person } from '#server/testing/users.ts';
 
 const world = useTestWorld();
 
-test('a match names the running rounds whose room the viewer gets now, the last one that was started first', async () => {
+test('a match lists the running rounds whose rooms the viewer may see now, most recently started first', async () => {
   const tournament = await makeTournament(world, { totalRounds: 4 });
   const { host } = tournament;
   const side = await approvedSide(world, tournament);
@@ -39,7 +39,7 @@ test('a match names the running rounds whose room the viewer gets now, the last 
   const later = { roomId: 'later', roomPassword: 'later', revealAt: opensAt };
   await giveRoom(world, tournament, 3, later);
   await reads(player, [1, 2], opensAt);
-  // The host plays on the waitlist, and gets every room as the host.
+  // The host is also a player of a waitlisted side, but sees every room as the host.
   expect(waiting.clan.leader.id).toBe(host.id);
   await reads(host, [3, 1, 2], opensAt);
 

@@ -119,17 +119,17 @@ export type MatchRow = RoundColumns &
     total_rounds: number;
     max_team_members: number;
     assists: boolean;
-    /** The running rounds, the one that was started last first. Times are text, as part of a JSON value. */
+    /** The running rounds, most recently started first. Times are text, as part of a JSON value. */
     running: { round_number: number; reveal_at: string | null }[];
     sides: OwnSideRow[];
     total: number;
   };
 
 /**
- * Returns the open and ongoing tournaments with a side that the user plays in, registered or manages, or went out of
- * after a round that is still running. Ongoing ones come before open ones, those with an open round first, then by the
- * next start. Each clan or team has one side in a tournament. A rejected side is included only while it may register
- * again.
+ * Returns the open and ongoing tournaments with a side that the user plays in, registered or manages, or went out
+ * of after a round that is still running. Ongoing ones come before open ones, those with an open round first, then
+ * by the next start. Each clan or team has one side in a tournament. A rejected side is included only while it may
+ * register again.
  */
 export async function listMatchRows(
   db: ReadDb,

@@ -17,7 +17,7 @@ export function readSite({ db, responseCache }: SiteDeps): Promise<CachedRespons
   return responseCache.get('site', [topics.site], () => siteAsSaved(db));
 }
 
-/** Returns the site with one statement, where the response cache cannot be used. */
+/** Reads the site from the database in one statement, for callers that cannot use the response cache. */
 export async function siteAsSaved(db: ReadDb): Promise<Site> {
   return presentSite(await readSiteRow(db));
 }

@@ -194,7 +194,7 @@ async function community(clan: TestClan, waiting: TestClan, form: Record<string,
   await people.host.ask('POST', path);
   await start(world, tournament);
   await playRound(world, tournament, 1, [{ side, placement: 1, kills: [3] }]);
-  // The last round of the player who goes out is still running when the room of the next one opens.
+  // The last round of the outgoing player is still running when the room of the following round opens.
   const { status } = await people.host.ask(
     'POST',
     `/api/tournaments/${tournament.id}/registrations/${side.id}/substitute`,

@@ -28,5 +28,5 @@ describe('localPath', () => {
     null,
     42,
     ['/tournaments'],
-  ])('sends %j to the start page', (wanted) => expect(localPath(wanted)).toBe('/'));
+  ])('sends %j to the home page', (wanted) => expect(localPath(wanted)).toBe('/'));
 });

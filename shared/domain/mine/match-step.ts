@@ -27,7 +27,7 @@ type StepSide = {
 
 type Match = StepTournament & {
   maxTeamMembers: number;
-  /** The running rounds whose room the user gets, the one that was started last first. */
+  /** The running rounds whose rooms the user may see, most recently started first. */
   seesRoom: readonly number[];
   /** When the room of the open round opens. */
   roomOpensAt: string | null;

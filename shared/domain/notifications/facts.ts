@@ -9,8 +9,9 @@ export type NotificationFacts = {
   side?: string | undefined;
   /** The side's slot in the lobby. */
   slot?: number | undefined;
-  /** The time when the check-in closes, or the new start, in ISO 8601. */
+  /** When the check-in closes, in ISO 8601. */
   until?: string | undefined;
+  /** The new start, in ISO 8601. */
   startsAt?: string | undefined;
   /** True if the cancellation was lifted. */
   resumed?: boolean | undefined;

@@ -42,12 +42,12 @@ test.each([
   { before: [], after: [one], words: 'decided a tie: Alpha before Beta (Coin toss)' },
   { before: [one], after: [other], words: 'decided a tie: Beta before Alpha (Head to head)' },
   { before: [one], after: [], words: 'took back the tie decisions' },
-])('a change of the tie decisions is described as "$words"', ({ before, after, words }) => {
+])('a change to the tie decisions is described as "$words"', ({ before, after, words }) => {
   const act = { before: { decisions: before }, after: { decisions: after } };
   expect(actWords({ action: 'tie.decide', ...act })).toBe(words);
 });
 
-test('an act without these values is still described', () => {
+test('an act whose values are missing is still described', () => {
   const bare = { before: null, after: null };
   expect(actWords({ action: 'adjustment.give', ...bare })).toBe('adjusted points');
   expect(actWords({ action: 'adjustment.take_back', ...bare })).toBe('took back an adjustment');

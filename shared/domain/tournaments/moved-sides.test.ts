@@ -60,7 +60,7 @@ test.each<[string, TournamentResults, string[]]>([
   expect(words(results, after)).toEqual(moved);
 });
 
-test('nobody moves before a round counts, nor a side that is missing in one table', () => {
+test('no side moves before a round counts, and a side that is missing from one of the tables does not move', () => {
   const none = sampleResults(['A', 'B'], []);
   expect(words(none, { ...none, scoring: sampleRules({ pointsPerKill: 300 }) })).toEqual([]);
   expect(words(none, results)).toEqual([]);
@@ -68,7 +68,7 @@ test('nobody moves before a round counts, nor a side that is missing in one tabl
   expect(words(fewer, results)).toEqual(['C 1 to 2, 1800 to 1800', 'B 2 to 3, 1600 to 1600']);
 });
 
-test('the moves of its sides turn one table into the other', () => {
+test('applying the moves to the first table gives the second', () => {
   fc.assert(
     fc.property(anyResults, anyRules, (before, scoring) => {
       const after = { ...before, scoring };

@@ -58,7 +58,7 @@ type StartedRound = {
   roomOpensAt?: string | null;
 };
 
-/** Returns the rounds being played, the one that was started last first; none unless the tournament is ongoing. */
+/** Returns the rounds being played, most recently started first; none unless the tournament is ongoing. */
 export function openRounds<Round extends StartedRound>(
   tournament: TournamentStatus,
   rounds: readonly Round[],
@@ -67,8 +67,8 @@ export function openRounds<Round extends StartedRound>(
 }
 
 /**
- * Returns the round being played at a time, in milliseconds; otherwise the running one whose room opens next, otherwise
- * the last one started; null if none has started.
+ * Returns the round being played at a time, in milliseconds; otherwise the running one whose room opens next,
+ * otherwise the last one started; null if none has started.
  */
 export function currentRound<Round extends StartedRound>(
   rounds: readonly Round[],

@@ -32,7 +32,7 @@ const failures: ReadonlyMap<string | null, { title: string; description: string 
 
 /**
  * The server redirects to this screen after a login. It continues to the page where the login began, through
- * profile setup if the remembered step needs a profile. Without a session it goes to the start page, which returns
+ * profile setup if the remembered step needs a profile. Without a session it goes to the home page, which returns
  * to that page after the next login.
  */
 export default function AuthCallbackScreen() {

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
 /**
- * A full-width table. Its caption is for screen readers only, because a heading is above it. Cells have the
- * borders, so rows scroll beneath a sticky header.
+ * A full-width table. Its caption is for screen readers only, because a heading is above it. The borders are on
+ * the cells, so that rows can scroll beneath a sticky header.
  */
 export function Table({
   caption,

@@ -18,7 +18,10 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** Takes back an adjustment of a locked tournament, or reinstates it, with stats and audit entry. */
+/**
+ * Takes back or reinstates an adjustment, updates the stats and logs the act. The caller has locked the
+ * tournament.
+ */
 export async function writeTakenBack(
   tx: Tx,
   deps: Deps,

@@ -36,7 +36,7 @@ function readRows({ id }: { id: string }) {
     .execute();
 }
 
-test('puts the side on the waitlist, is logged, counts for its players and is published', async () => {
+test('registering a team puts it on the waitlist, is logged, counts for its players and is published', async () => {
   const tournament = await makeTournament(world);
   let answer: Awaited<ReturnType<Ask>> | undefined;
   const changes = await recordChanges(world, async () => {

@@ -12,7 +12,7 @@ const dated = String.raw`${day},?\s(?:at\s)?${time}`;
 const moment = `(?:${dated}|${time})`;
 const mayBeHead = /\d:\d{2}|\d[./-]\d{1,2}[./-]\d/;
 
-/** A side may be called "Black - Friday", and only a date with a time is on a line of its own. */
+/** After a hyphen or an en dash a time is needed, because a side may be called "Black - Friday". */
 const datedHead = new RegExp(
   String.raw`^(?:(.{0,60}?)\s)?[—–-]\s${dated}$|^(.{1,60}?)\s—\s${date}$|^${dated}$`,
   'iu',
@@ -26,8 +26,9 @@ const headBefore = new RegExp(
 );
 
 /**
- * Returns a text without the heads of copied chat messages, such as "Host — Today at 21:40" and "[21:40] Host", whose
- * times are no kills. The lines keep their numbers. `heads` are the first ones, shortened (rules/pasting 1.9).
+ * Returns a text without the headers of copied chat messages, such as "Host — Today at 21:40" and "[21:40] Host",
+ * so that their times are not read as kills. The lines keep their numbers. `heads` are the first ones, shortened
+ * (rules/pasting 1.9).
  */
 export function dropChatHeads(text: string, known: KnownNames): { text: string; heads: string[] } {
   if (!mayBeHead.test(text)) return { text, heads: [] };

@@ -23,7 +23,7 @@ test('the prompt lists sides and players with keys, on one line each', () => {
   ]);
 });
 
-test('the prompt names slots if sides have some, and is the same as before otherwise', () => {
+test('the prompt gives the slots of sides that have one, and mentions no slots if none has', () => {
   const [first, second] = roster.sides;
   if (first === undefined || second === undefined) throw new Error('the roster has two sides');
   const sides = [

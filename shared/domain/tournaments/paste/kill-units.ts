@@ -1,2 +1,2 @@
-/** Labels of a number of kills, as part of a regular expression. */
+/** The words that may follow a number of kills, as part of a regular expression. */
 export const KILL_UNITS = 'kills?|k|elims?|eliminations?|finishes|frags?';

@@ -17,7 +17,7 @@ export type Role =
 
 const killWords = '(kills?|elims?|eliminations?|finishes|frags?)';
 
-/** Patterns for folded headings, which keep "#". */
+/** Patterns for headings after `foldHead`, which keeps "#". */
 const roles: readonly (readonly [Role, RegExp])[] = [
   ['side', /^(team|squad|clan|side)s?(name)?$/],
   ['name', /^names?$/],
@@ -51,7 +51,7 @@ export function isOfRound(head: string): boolean {
   return !otherPoints.test(foldHead(head));
 }
 
-/** Returns whether a column or key has points beside those for the place and kills, such as bonuses. */
+/** Returns whether a column or key has points other than those for the place and kills, such as bonuses. */
 export function isAddition(head: string): boolean {
   return /bonus|penalt|adjust|deduct/.test(foldHead(head));
 }

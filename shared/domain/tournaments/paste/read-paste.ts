@@ -97,7 +97,7 @@ function readForms(text: string, roster: Roster): Forms {
     doubtRests(text, table, context.known).length > 0;
   for (const read of isList ? [json, lines, table] : [json, table, lines]) {
     if (read === null || typeof read === 'string') continue;
-    // Lists of only names, and kills without places, are in finish order unless they are a table.
+    // Unless it is a table, a list with only names, or with kills but no places, is in finish order.
     if (read === lines) add(inFinishOrder(read));
     add(read);
     add(inFinishOrder(read));
@@ -110,7 +110,7 @@ function readForms(text: string, roster: Roster): Forms {
   return { readings, reason: sentence ?? nobody };
 }
 
-/** Names in a text that gave no results are found in at most this many lines. */
+/** If a text gave no results, known names are searched for in only this many of its lines. */
 const MAX_NAMED_LINES = 100;
 
 function refuseUnread(text: string, { namesOfSides, namesOfPlayers }: KnownNames): string {

@@ -4,7 +4,7 @@ import { dropStep } from '#web/lib/pending-step.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from './me.ts';
 
-/** Opens the start page as a new document, so nothing of the session stays in memory. */
+/** Opens the home page as a new document, so nothing of the session stays in memory. */
 function leave(): void {
   dropStep();
   rememberMember(false);

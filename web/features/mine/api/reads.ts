@@ -4,7 +4,7 @@ import { mineKey } from '#web/lib/query-client.ts';
 import { load } from '#web/lib/request.ts';
 import { meKey } from '../../accounts/api/me.ts';
 
-/** The start page refetches on every visit, and does not wait until the viewer is known. */
+/** The home page refetches on every visit, and does not wait until the viewer is known. */
 export function useMine({ isStart = false } = {}) {
   const client = useQueryClient();
   return useQuery({

@@ -14,7 +14,7 @@ export function ExplainedMark({ sentence, className, children }: ExplainedMarkPr
       ref={mark}
       type="button"
       aria-label={sentence}
-      // A tap does not focus a button in every browser, and losing focus is what hides the sentence.
+      // In some browsers a tap does not focus a button, and losing focus is what hides the sentence.
       onClick={({ currentTarget }) => {
         currentTarget.focus();
         setShown(true);

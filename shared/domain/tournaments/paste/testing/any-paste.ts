@@ -38,7 +38,7 @@ const token = fc.oneof(
   { arbitrary: fc.string({ unit: 'grapheme', maxLength: 5 }), weight: 1 },
 );
 
-/** Texts of any kind: signs, words of results in any order, sheets, and JSON of any shape. */
+/** Random text: any characters, fragments of results in any order, tables, and JSON of any shape. */
 export const anyPaste = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.array(token, { maxLength: 80 }).map((parts) => parts.join('')),
@@ -75,7 +75,10 @@ const cellsOf = new Map(
   ]),
 );
 
-/** Lists the faults of all readings of a text: cells outside of the round, and values that no cell accepts. */
+/**
+ * Reads a text in every form and lists what is wrong with the result, such as cells that the round does not have
+ * and values that no cell accepts.
+ */
 export function findFaults(text: string): string[] {
   return [undefined, ...PASTE_FORMS].flatMap((form) => {
     const read = readPaste(text, realRoster, form);

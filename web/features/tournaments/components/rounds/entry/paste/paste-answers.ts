@@ -7,7 +7,7 @@ import { codePoints } from '#shared/domain/text.ts';
 /** A name that was confirmed in a paste, and the values that its side or player got from it. */
 export type PasteAnswer = { name: ConfirmedName; values: readonly CellChange[] };
 
-/** Returns the answers of a paste. Longer text is not a name (rules/names 1.1). */
+/** Returns the answers of a paste, without texts that are too long to be a name (rules/names 1.1). */
 export function toAnswers(
   names: readonly ConfirmedName[],
   changes: readonly CellChange[],
