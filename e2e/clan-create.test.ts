@@ -32,7 +32,7 @@ test('creating needs a login and a profile', async () => {
 test('a clan is created with a logo; mistakes are shown beside their field and no input is lost', async () => {
   const page = await signedIn('player-one', /^\/api\/clans$/);
   await page.goto('/clans/create');
-  await page.getByText(/You become the Leader of this clan/).waitFor();
+  await page.getByText(/You will lead this clan/).waitFor();
   const create = page.getByRole('button', { name: 'Create Clan' });
   await page.getByLabel('Discord Server ID (optional)').fill('123');
   await create.click();

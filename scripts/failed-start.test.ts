@@ -74,7 +74,7 @@ test('a database server that is not listening is named before the last line of t
   const url = `postgres://hotdrop:password@127.0.0.1:${port}/hotdrop`;
   const said = between(await failToStart({ DATABASE_URL: url }), /^127\.0\.0\.1:\d+\/hotdrop$/);
   expect(said).toEqual([
-    expect.stringMatching(/^DATABASE_URL leads to a database that cannot be reached: .*REFUSED/),
+    expect.stringMatching(/^The database in DATABASE_URL cannot be reached: .*REFUSED/),
   ]);
 });
 
@@ -82,7 +82,7 @@ test('a wrong password is reported before the last line of the log, and is not p
   const url = databaseUrl({ ...server.connection, password: 'not-the-password' });
   const lines = await failToStart({ DATABASE_URL: url });
   expect(between(lines, /\/hotdrop$/)).toEqual([
-    'DATABASE_URL leads to a database that cannot be reached: password authentication failed for user "hotdrop".',
+    'The database in DATABASE_URL cannot be reached: password authentication failed for user "hotdrop".',
   ]);
   expect(lines.join('\n')).not.toContain('not-the-password');
 });

@@ -69,8 +69,6 @@ export async function prepareDatabase(
 
 function unreachable(setting: string): (error: Error) => never {
   return (error) => {
-    throw new ConfigError(
-      `${setting} leads to a database that cannot be reached: ${error.message}.`,
-    );
+    throw new ConfigError(`The database in ${setting} cannot be reached: ${error.message}.`);
   };
 }

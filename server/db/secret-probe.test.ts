@@ -7,7 +7,7 @@ import { checkSecret, TOKENS } from './secret-probe.ts';
 
 const world = useTestWorld();
 const [old, fresh] = ['the earlier secret', 'another secret'];
-const intro = 'SESSION_SECRET is not the one that this database was written with. ';
+const intro = 'SESSION_SECRET differs from the one with which this database was written. ';
 
 beforeEach(async () => {
   for (const table of ['secret_probe', 'server_configs', 'discord_grants'] as const) {
@@ -37,7 +37,7 @@ test('a changed secret is reported once if no bot token is lost', async () => {
   await checkSecret(world.db, old);
   await addGrant(old);
   expect(await checkSecret(world.db, fresh)).toBe(
-    `${intro}Before Discord lists their servers, 1 user has to sign in again.`,
+    `${intro}1 user has to sign in again before Hotdrop can list their Discord servers.`,
   );
   expect(await checkSecret(world.db, fresh)).toBe(null);
 });

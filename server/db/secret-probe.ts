@@ -56,11 +56,11 @@ function sentence({ servers, users }: Lost): string {
   const parts = [
     servers.length > 0 &&
       `Enter the bot tokens of these Discord servers again: ${servers.join(', ')}.`,
-    users > 0 && `Before Discord lists their servers, ${counted(users)} to sign in again.`,
+    users > 0 && `${counted(users)} to sign in again before Hotdrop can list their Discord servers.`,
     servers.length + users === 0 && 'Nothing has to be entered again.',
   ];
   return [
-    'SESSION_SECRET is not the one that this database was written with.',
+    'SESSION_SECRET differs from the one with which this database was written.',
     ...parts.filter((part) => part !== false),
   ].join(' ');
 }

@@ -84,7 +84,7 @@ describe('in an open tournament', () => {
       'a rejected leader',
       {},
       { status: 'rejected', manages: true },
-      'Not accepted. Register again while it is open',
+      'Not accepted. You can register again while registration is open',
     ],
     [
       'a rejected player',
@@ -160,7 +160,7 @@ describe('in a running tournament, a player', () => {
       'who still waits',
       { openRound: 1 },
       { status: 'waitlist' },
-      'It is running, and your side is still waiting for approval',
+      'The tournament is running, and your side is still waiting for approval',
     ],
   ])('%s sees its progress', (_who, match, own, expected) => {
     expect(words({ ...running, ...match }, own)).toBe(expected);

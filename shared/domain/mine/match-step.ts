@@ -122,7 +122,7 @@ export function formatMatchStep(step: MatchStep): string {
     case 'all-played':
       return 'All rounds have been played. The host will finish the tournament';
     case 'late-waiting':
-      return 'It is running, and your side is still waiting for approval';
+      return 'The tournament is running, and your side is still waiting for approval';
     case 'check-in':
       return `Check in now: ${timeLeft(step.closesIn)} left`;
     case 'waiting':
@@ -136,7 +136,7 @@ export function formatMatchStep(step: MatchStep): string {
         : `${who}. The host will start it soon`;
     }
     case 'register-again':
-      return 'Not accepted. Register again while it is open';
+      return 'Not accepted. You can register again while registration is open';
     case 'leader-registers':
       return 'Not accepted. Your leader can register again';
   }

@@ -34,8 +34,8 @@ export function CreateClanForm({ backTo, onDone }: CreateClanFormProps) {
         <div className="flex gap-3 rounded-md border bg-card p-4">
           <Crown aria-hidden className="mt-0.5 size-5 shrink-0 text-primary" />
           <p>
-            You become the <strong>Leader</strong> of this clan. Later you may promote members to{' '}
-            <strong>Handlers</strong>, who help you to manage it.
+            You will lead this clan. Later you can make members <strong>Handlers</strong> to help
+            you manage it.
           </p>
         </div>
         <FormProblem form={form} />

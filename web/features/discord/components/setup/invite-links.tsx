@@ -54,7 +54,7 @@ export function InviteLinks({ returnTo, isDone }: InviteLinksProps) {
           ))}
         </dl>
         <p className="text-sm text-muted-foreground">
-          Give it access to private channels yourself.
+          You have to give the bot access to private channels yourself.
         </p>
         <InviteLink href={invites?.least} variant="secondary" className="mt-auto self-start">
           Invite with Fewer Permissions
