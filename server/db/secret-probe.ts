@@ -56,7 +56,8 @@ function sentence({ servers, users }: Lost): string {
   const parts = [
     servers.length > 0 &&
       `Enter the bot tokens of these Discord servers again: ${servers.join(', ')}.`,
-    users > 0 && `${counted(users)} to sign in again before Hotdrop can list their Discord servers.`,
+    users > 0 &&
+      `${counted(users)} to sign in again before Hotdrop can list their Discord servers.`,
     servers.length + users === 0 && 'Nothing has to be entered again.',
   ];
   return [
