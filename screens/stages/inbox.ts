@@ -7,6 +7,7 @@ const base = {
   isRead: false,
   tournament: { id: '1', name: 'Friday Trios', startDate: '2026-12-04T20:00:00.000Z' },
   clan: null,
+  series: null,
   roundNumber: null,
   user: null,
   facts: {},
@@ -31,6 +32,29 @@ const rows: Partial<Notification>[] = [
   { kind: 'cancelled', isRead: true, tournament: { ...base.tournament, name: rightToLeft } },
   { kind: 'waitlisted', tournament: { ...base.tournament, name: long }, facts: { side: long } },
   { kind: 'finished', isRead: true, facts: { side: 'Alpha', rank: 2, of: 20 } },
+  {
+    kind: 'series_skipped',
+    tournament: null,
+    series: { id: '1', name: 'Friday Trios' },
+    facts: {
+      skip: {
+        dates: ['2026-12-11'],
+        reason: 'sides',
+        sides: [{ name: rightToLeft, reason: 'The tournament is full.' }],
+      },
+    },
+  },
+  {
+    kind: 'delivery_failed',
+    roundNumber: 2,
+    facts: {
+      message: {
+        kind: 'results',
+        reason: 'The bot is not allowed to see this channel.',
+        serverId: '1',
+      },
+    },
+  },
   { kind: 'side_waits', isRead: true, facts: { waiting: 4 } },
   {
     kind: 'join_request',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { NOTIFICATION_KINDS } from '../domain/notifications/kinds.ts';
 import { call } from './call.ts';
+import { deliveryKind } from './deliveries.ts';
 import { choice, id, time, timeInput, wholeNumberQuery } from './fields.ts';
 
 const kind = z.enum(NOTIFICATION_KINDS);
@@ -14,9 +15,10 @@ export const notification = z.object({
   at: time,
   kind,
   isRead: z.boolean(),
-  /** Null for a notification about a clan. */
+  /** Null for a notification about a clan or a series. */
   tournament: z.nullable(z.object({ id: z.string(), name: z.string(), startDate: time })),
   clan: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  series: z.nullable(z.object({ id: z.string(), name: z.string() })),
   roundNumber: z.nullable(z.number()),
   /** The user who asked to join the clan. */
   user: z.nullable(z.object({ id: z.string(), name: z.string() })),
@@ -33,6 +35,21 @@ export const notification = z.object({
     of: z.optional(z.number()),
     accepted: z.optional(z.boolean()),
     waiting: z.optional(z.number()),
+    message: z.optional(
+      z.object({
+        kind: deliveryKind,
+        reason: z.nullable(z.string()),
+        /** Null for a host, who need not manage the server. */
+        serverId: z.nullable(z.string()),
+      }),
+    ),
+    skip: z.optional(
+      z.object({
+        dates: z.array(z.string()),
+        reason: z.enum(['missed', 'settings', 'not_host', 'sides']),
+        sides: z.array(z.object({ name: z.string(), reason: z.string() })),
+      }),
+    ),
   }),
 });
 export type Notification = z.infer<typeof notification>;

@@ -3,6 +3,7 @@ import { publish } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { tellMenders, tellSeriesHost } from './fan-out-own.repository.ts';
 import {
   claimHappenings,
   tellClan,
@@ -35,6 +36,8 @@ const TELLERS: Record<Audience, (db: Db, ids: readonly string[]) => Promise<stri
   results: tellResults,
   clan: tellClan,
   organisers: tellOrganisers,
+  menders: tellMenders,
+  'series-host': tellSeriesHost,
 };
 
 const AUDIENCES = Object.keys(TELLERS) as Audience[];

@@ -200,7 +200,8 @@ const notRejected = sql.join([
   'check_in.opened',
 ]);
 
-const kindOf = sql`${JSON.stringify(KIND_OF_HAPPENING)}::jsonb ->> told.kind`;
+/** The kind of notification that a row of `told` causes. */
+export const kindOf = sql`${JSON.stringify(KIND_OF_HAPPENING)}::jsonb ->> told.kind`;
 
 function isoTime(column: string): RawBuilder<unknown> {
   return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -211,7 +212,7 @@ function isoTime(column: string): RawBuilder<unknown> {
  * `receiver_id`, `notification_kind` and `facts`. Drafts cause no notifications. Banned users and those who do not want
  * the kind are left out, and a user gets one notification of a happening, even with several sides.
  */
-async function write(
+export async function write(
   db: Db,
   ids: readonly string[],
   receivers: RawBuilder<unknown>,

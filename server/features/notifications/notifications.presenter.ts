@@ -21,6 +21,7 @@ export function presentNotification(row: NotificationRow): Notification {
             startDate: row.start_date.toISOString(),
           },
     clan: named(row.clan_id, row.clan_name),
+    series: named(row.series_id, row.series_pattern && fixedPart(row.series_pattern)),
     roundNumber: row.round_number,
     user: named(row.asker_id, row.asker_name),
     facts: row.facts,
@@ -29,6 +30,14 @@ export function presentNotification(row: NotificationRow): Notification {
 
 function named(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
+}
+
+/** Returns what the names of all tournaments of a series have in common; the whole pattern if that is nothing. */
+function fixedPart(pattern: string): string {
+  const fixed = pattern
+    .replaceAll(/[\s\p{P}\p{S}]*\{(?:n|date)\}\p{Pe}?/gu, '')
+    .replace(/^[\s\p{Po}\p{Pd}\p{S}]+/u, '');
+  return fixed === '' ? pattern : fixed;
 }
 
 type Choice = { kind: NotificationKind; way: NotificationWay; wanted: boolean };

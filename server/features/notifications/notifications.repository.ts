@@ -15,6 +15,8 @@ export type NotificationRow = {
   start_date: Date | null;
   clan_id: string | null;
   clan_name: string | null;
+  series_id: string | null;
+  series_pattern: string | null;
   asker_id: string | null;
   asker_name: string | null;
 };
@@ -32,12 +34,14 @@ export async function listNotificationRows(
   const { rows } = await sql<NotificationRow>`
     select notifications.id, notifications.at, notifications.kind, facts, read_at, round_number,
       tournaments.id as tournament_id, tournaments.name as tournament_name, start_date,
-      clans.id as clan_id, clans.name as clan_name, asker.id as asker_id, asker.username as asker_name
+      clans.id as clan_id, clans.name as clan_name, series.id as series_id,
+      name_pattern as series_pattern, asker.id as asker_id, asker.username as asker_name
     from notifications
     join happenings on happenings.id = happening_id
     left join tournaments on tournaments.id = happenings.tournament_id
     left join clans on clans.id = happenings.clan_id
-    left join users as asker on asker.id = happenings.user_id
+    left join series on series.id = happenings.series_id
+    left join users as asker on asker.id = happenings.user_id and series.id is null
     where notifications.user_id = ${userId} and ${isBefore}
     order by notifications.at desc, notifications.id desc
     limit ${limit}

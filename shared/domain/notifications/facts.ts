@@ -1,7 +1,15 @@
+import type { SeriesSkip } from '../happenings.ts';
 import type { NotificationKind } from './kinds.ts';
 
 /** The result of a side in a round; null if it has none. */
 type Result = { placement: number | null; kills: number } | null;
+
+/** `serverId` is Discord's id of the server; null for a host, who need not manage it. */
+type FailedMessage = {
+  kind: 'announcement' | 'results' | 'room' | 'role' | 'slot_list';
+  reason: string | null;
+  serverId: string | null;
+};
 
 /** The values of a notification that cannot be read later. Each kind has its own (rules/notifications 2). */
 export type NotificationFacts = {
@@ -23,6 +31,9 @@ export type NotificationFacts = {
   accepted?: boolean | undefined;
   /** The number of sides that wait for a decision. */
   waiting?: number | undefined;
+  /** The message to Discord that failed, and why. */
+  message?: FailedMessage | undefined;
+  skip?: SeriesSkip | undefined;
 };
 
 /** A notification with the current names of what it is about. */
@@ -31,6 +42,7 @@ export type NotificationContent = {
   roundNumber: number | null;
   tournament: { name: string; startDate: string } | null;
   clan: { name: string } | null;
+  series: { name: string } | null;
   /** The user who asked to join the clan. */
   user: { name: string } | null;
   facts: NotificationFacts;

@@ -16,6 +16,8 @@ export const NOTIFICATION_KINDS = [
   'result_corrected',
   'finished',
   'side_waits',
+  'delivery_failed',
+  'series_skipped',
   'join_request',
   'request_decided',
 ] as const;
@@ -27,8 +29,11 @@ export const NOTIFICATION_WAYS = ['inbox'] as const;
 
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
-/** Who is told: people of sides, people of sides whose result changed, people of a clan, or organisers. */
-export type Audience = 'sides' | 'results' | 'clan' | 'organisers';
+/**
+ * Who is told: people of sides, people of sides whose result changed, people of a clan, organisers, those who can mend a
+ * message to Discord, or the host of a series.
+ */
+export type Audience = 'sides' | 'results' | 'clan' | 'organisers' | 'menders' | 'series-host';
 
 type Telling = { audience: Audience; kind: NotificationKind };
 
@@ -51,6 +56,8 @@ const TELLINGS: Partial<Record<HappeningKind, Telling>> = {
   'clan.join_requested': { audience: 'clan', kind: 'join_request' },
   'clan.request_decided': { audience: 'clan', kind: 'request_decided' },
   'registration.entered': { audience: 'organisers', kind: 'side_waits' },
+  'delivery.failed': { audience: 'menders', kind: 'delivery_failed' },
+  'series.skipped': { audience: 'series-host', kind: 'series_skipped' },
 };
 
 /** Returns who is told of a kind of happening; null if nobody is. */
@@ -71,3 +78,6 @@ export const CORRECTIONS_GATHERED_MS = 60_000;
 
 /** Sides that enter within this time after a notification are counted in it (rules/notifications 2.4). */
 export const WAITING_GATHERED_MS = 600_000;
+
+/** After one notification of a kind of message to a server, others follow only this much later (rules/notifications 2.5). */
+export const FAILURES_GATHERED_MS = 86_400_000;

@@ -23,7 +23,14 @@ export const KIND_GROUPS: readonly {
       ['finished', 'A tournament is over'],
     ],
   },
-  { title: 'When you host', kinds: [['side_waits', 'A side waits for your decision']] },
+  {
+    title: 'When you host',
+    kinds: [
+      ['side_waits', 'A side waits for your decision'],
+      ['delivery_failed', 'A message to Discord fails'],
+      ['series_skipped', 'A series misses a date'],
+    ],
+  },
   {
     title: 'In clans',
     kinds: [

@@ -16,6 +16,7 @@ function words(kind: NotificationKind, facts: NotificationFacts = {}): string {
     roundNumber: 2,
     tournament: { name: 'Friday Trios', startDate: '2026-12-04T21:00:00.000Z' },
     clan: { name: 'Owls' },
+    series: { name: 'Scrim' },
     user: { name: 'Ana' },
     facts,
   };
@@ -82,12 +83,52 @@ test.each([
   ['finished', { side: 'Alpha' }, '[Friday Trios] is over.'],
   ['side_waits', { waiting: 1 }, '1 side waits for you: [Friday Trios].'],
   ['side_waits', { waiting: 4 }, '4 sides wait for you: [Friday Trios].'],
+  [
+    'delivery_failed',
+    { message: { kind: 'results', reason: 'The channel no longer exists.', serverId: null } },
+    'The results of round 2 did not reach Discord: [Friday Trios]. The channel no longer exists.',
+  ],
+  [
+    'series_skipped',
+    { skip: { dates: ['2026-12-04'], reason: 'settings', sides: [] } },
+    '[Scrim] made no tournament for 4 Dec: its settings are no longer accepted.',
+  ],
+  [
+    'series_skipped',
+    {
+      skip: {
+        dates: ['2026-12-04', '2026-12-11', '2026-12-18', '2026-12-25', '2027-01-01'],
+        reason: 'missed',
+        sides: [],
+      },
+    },
+    '[Scrim] made no tournament for 4 Dec, 11 Dec, 18 Dec and 2 more: it was too late.',
+  ],
+  [
+    'series_skipped',
+    { skip: { dates: ['2026-12-04'], reason: 'not_host', sides: [] } },
+    '[Scrim] made only a draft for 4 Dec, since you may not host now.',
+  ],
+  [
+    'series_skipped',
+    {
+      skip: {
+        dates: ['2026-12-04'],
+        reason: 'sides',
+        sides: [{ name: 'Alpha', reason: 'The tournament is full.' }],
+      },
+    },
+    '[Scrim] did not keep every place for 4 Dec. [Alpha]: The tournament is full.',
+  ],
   ['join_request', {}, '[Ana] asks to join [Owls].'],
   ['request_decided', { accepted: true }, '[Owls] accepted you.'],
   ['request_decided', { accepted: false }, '[Owls] did not accept you.'],
-] as const)('%s with %j is told as one sentence', (kind, facts, expected) => {
-  expect(words(kind, facts)).toBe(expected);
-});
+] satisfies [NotificationKind, NotificationFacts, string][])(
+  '%s with %j is told as one sentence',
+  (kind, facts, expected) => {
+    expect(words(kind, facts)).toBe(expected);
+  },
+);
 
 test('every kind has a sentence even without values, and one label among the choices', () => {
   for (const kind of NOTIFICATION_KINDS) expect(words(kind)).not.toMatch(/undefined|null|NaN/);

@@ -17,6 +17,7 @@ type Named = Pick<NotificationContent, 'roundNumber' | 'facts'> & {
   clan: string;
   user: string;
   side: string;
+  series: string;
   startDate: string | null;
   write: Writing;
 };
@@ -31,6 +32,7 @@ export function notificationWords(content: NotificationContent, write: Writing):
     clan: write.name(clan?.name ?? 'A clan'),
     user: write.name(user?.name ?? 'Someone'),
     side: write.name(facts.side ?? 'Your side'),
+    series: write.name(content.series?.name ?? 'Your series'),
     startDate: tournament?.startDate ?? null,
     write,
   });
@@ -71,6 +73,9 @@ const WORDS: Record<NotificationKind, (named: Named) => string> = {
     waiting === 1
       ? `1 side waits for you: ${tournament}.`
       : `${waiting} sides wait for you: ${tournament}.`,
+  delivery_failed: ({ tournament, roundNumber, facts: { message } }) =>
+    `${messageWords(message?.kind, roundNumber)} did not reach Discord: ${tournament}.${reasonWords(message?.reason)}`,
+  series_skipped: (named) => skipWords(named),
   join_request: ({ user, clan }) => `${user} asks to join ${clan}.`,
   request_decided: ({ clan, facts }) =>
     facts.accepted ? `${clan} accepted you.` : `${clan} did not accept you.`,
@@ -105,4 +110,49 @@ function correctionWords(facts: NotificationFacts): string {
 
 function placeWords(placement: number | null): string {
   return placement === null ? 'no place' : ordinal(placement);
+}
+
+type Message = NonNullable<NotificationFacts['message']>;
+
+function messageWords(kind: Message['kind'] | undefined, roundNumber: number | null): string {
+  if (kind === 'announcement') return 'An announcement';
+  if (kind === 'role') return 'The role of a player';
+  if (kind === 'slot_list') return 'The slot list';
+  const ofRound = roundNumber === null ? '' : ` of round ${roundNumber}`;
+  if (kind === 'room') return `The room${ofRound}`;
+  return kind === 'results' ? `The results${ofRound}` : 'A message';
+}
+
+function reasonWords(reason: string | null | undefined): string {
+  return reason === null || reason === undefined ? '' : ` ${reason}`;
+}
+
+function skipWords({ series, facts: { skip }, write }: Named): string {
+  if (skip === undefined) return `${series} missed a date.`;
+  const days = listWords(skip.dates.map(dayWords));
+  if (skip.reason === 'missed') return `${series} made no tournament for ${days}: it was too late.`;
+  if (skip.reason === 'settings') {
+    return `${series} made no tournament for ${days}: its settings are no longer accepted.`;
+  }
+  if (skip.reason === 'not_host') {
+    return `${series} made only a draft for ${days}, since you may not host now.`;
+  }
+  const sides = skip.sides.map(({ name, reason }) => `${write.name(name)}: ${reason}`);
+  return `${series} did not keep every place for ${days}. ${listWords(sides, ' ')}`;
+}
+
+/** The number of values that a sentence lists. */
+const LISTED = 3;
+
+function listWords(values: readonly string[], between = ', '): string {
+  const more = values.length - LISTED;
+  const shown = values.slice(0, LISTED).join(between);
+  return more > 0 ? `${shown} and ${more} more` : shown;
+}
+
+/** Formats a date such as '2026-12-04' without a time zone. */
+function dayWords(date: string): string {
+  const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+  const [, month = 1, day = 1] = date.split('-').map(Number);
+  return `${day} ${months[month - 1] ?? ''}`;
 }

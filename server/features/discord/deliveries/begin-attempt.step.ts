@@ -12,6 +12,7 @@ import {
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 import type { Attempt, DeliveryDeps, DeliveryKindSteps } from './delivery-kind.step.ts';
 import { deliveryKinds, isSentHere } from './delivery-kinds.step.ts';
+import { tellFailure } from './tell-failure.step.ts';
 import { abandonAfterMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
 
 /** The pause before a message of an unknown kind is looked at again, by this process or a newer one. */
@@ -52,6 +53,7 @@ export function beginAttempt(
     const settle = async (state: 'dropped' | 'failed' | 'unknown', reason: string) => {
       const doubt = unknownSince === null ? '' : ' An earlier attempt may have arrived.';
       await settleUnsent(tx, { row, unknownSince, now }, state, reason + doubt);
+      if (state === 'failed') await tellFailure(tx, deps, row);
       return null;
     };
     const { tournament_id: id, server_id: serverId } = row;

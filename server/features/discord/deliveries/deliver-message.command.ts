@@ -7,6 +7,7 @@ import { beginAttempt } from './begin-attempt.step.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 import type { Attempt, DeliveryDeps, Written } from './delivery-kind.step.ts';
 import { deliveryKinds } from './delivery-kinds.step.ts';
+import { tellFailure } from './tell-failure.step.ts';
 import { nextStep } from '#server/discord/next-step.ts';
 
 /** The outcome of an attempt. */
@@ -155,6 +156,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
       unknown_since: unknownSince,
       updated_at: now,
     });
+    if (step.state === 'failed') await tellFailure(tx, deps, row);
     if (step.state === 'waiting') await deps.queue.enqueue(tx, [deliveryId], step.delayMs);
   });
 }

@@ -17,6 +17,7 @@ export type DeliveryDeps = Pick<
   | 'db'
   | 'clock'
   | 'log'
+  | 'newId'
   | 'pictures'
   | 'publicUrl'
   | 'postMessage'

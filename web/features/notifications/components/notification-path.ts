@@ -5,10 +5,14 @@ import { rarePatterns } from '#web/lib/rare-patterns.ts';
 const RESULTS: readonly string[] = ['results_in', 'result_corrected', 'finished'];
 
 /** Returns the page that shows what a notification is about. */
-export function notificationPath({ kind, tournament, clan }: Notification): string {
+export function notificationPath({ kind, tournament, clan, facts }: Notification): string {
   if (clan !== null) {
     return kind === 'join_request' ? paths.clanRequests(clan.id) : paths.clan(clan.id);
   }
+  // Series have no page yet.
+  if (kind === 'series_skipped') return paths.createTournament();
+  const serverId = facts.message?.serverId ?? null;
+  if (serverId !== null) return paths.serverConfig(serverId);
   if (tournament === null) return rarePatterns.notifications;
   const path = paths.tournament(tournament.id);
   if (kind === 'side_waits') return `${path}?tab=teams`;

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
+import type { DeliveryRow } from './deliveries.repository.ts';
+import type { DeliveryDeps } from './delivery-kind.step.ts';
+
+/** Tells those who can mend it that a message about a tournament failed for good (rules/notifications 2.5). */
+export async function tellFailure(
+  tx: Tx,
+  deps: Pick<DeliveryDeps, 'clock' | 'newId' | 'queue'>,
+  { id: deliveryId, tournament_id: tournamentId, round_number: roundNumber }: DeliveryRow,
+): Promise<void> {
+  if (tournamentId === null) return;
+  await tell(tx, deps, {
+    kind: 'delivery.failed',
+    tournamentId,
+    ...(roundNumber !== null && { roundNumber }),
+    data: { deliveryId },
+  });
+}

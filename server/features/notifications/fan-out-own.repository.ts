@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { FAILURES_GATHERED_MS } from '#shared/domain/notifications/kinds.ts';
+import type { Db } from '#server/db/connection.ts';
+import { kindOf, write } from './fan-out.repository.ts';
+
+/**
+ * Writes a notification for those who can mend a message to Discord that failed: the users who have set up its server,
+ * and the host unless it is an announcement. Nobody is told twice a day about one kind of message to one server.
+ */
+export function tellMenders(db: Db, ids: readonly string[]): Promise<string[]> {
+  return write(
+    db,
+    ids,
+    sql`
+      subject as (
+        select told.*, deliveries.kind as message_kind, server_id, reason
+        from told join deliveries on deliveries.id = (told.data ->> 'deliveryId')::uuid
+        where state = 'failed' and server_id is not null
+      ),
+      menders as (
+        select subject.*, server_managers.user_id as receiver_id, true as manages
+        from subject join server_managers on discord_server_id = server_id
+        union all
+        select subject.*, host_user_id, false
+        from subject join tournaments on tournaments.id = tournament_id
+        where message_kind <> 'announcement'
+      ),
+      receivers as (
+        select distinct on (receiver_id, server_id, message_kind) menders.*,
+          'delivery_failed' as notification_kind,
+          jsonb_build_object('message', jsonb_build_object(
+            'kind', message_kind, 'reason', reason, 'serverId', case when manages then server_id end
+          )) as facts
+        from menders
+        where not exists (
+          select from notifications as earlier
+          join happenings on happenings.id = earlier.happening_id
+          join deliveries on deliveries.id = (happenings.data ->> 'deliveryId')::uuid
+          where earlier.user_id = receiver_id and earlier.kind = 'delivery_failed'
+            and earlier.at > menders.at - ${FAILURES_GATHERED_MS} * interval '1 ms'
+            and deliveries.server_id = menders.server_id and deliveries.kind = message_kind
+        )
+        order by receiver_id, server_id, message_kind, manages desc, menders.id
+      )
+    `,
+  );
+}
+
+/** Writes a notification for the host of a series that could not make something. */
+export function tellSeriesHost(db: Db, ids: readonly string[]): Promise<string[]> {
+  return write(
+    db,
+    ids,
+    sql`
+      receivers as (
+        select told.*, told.user_id as receiver_id, ${kindOf} as notification_kind,
+          jsonb_build_object('skip', told.data) as facts
+        from told
+      )
+    `,
+  );
+}
