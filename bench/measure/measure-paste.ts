@@ -46,7 +46,7 @@ function readOnce(text: string, sides: readonly PasteSide[]): number {
   const matched = matchNames(read, roster);
   const { changes } = pasteChanges(matched, roster, {
     absent: 'did not play',
-    saved: new Map(),
+    entered: new Map(),
     maxTeams: SIDES,
   });
   const took = performance.now() - startedAt;

@@ -20,14 +20,18 @@ export type Conflict = { registrationId: string; cell: string; mine: string; the
 
 export const noEdits: Edits = {};
 
-/** Returns the edits with a text entered into a cell. A cell with its saved value is no longer an edit. */
+/**
+ * Returns the edits with a text entered into a cell. A cell with its saved value is no longer an edit. `seen` are the
+ * saved values that the user saw when deciding on the text.
+ */
 export function withText(
   edits: Edits,
   saved: SavedTexts,
   { registrationId, cell, text }: { registrationId: string; cell: string; text: string },
+  seen: SavedTexts = saved,
 ): Edits {
   const savedValue = savedText(saved, registrationId, cell);
-  const current = edits[registrationId]?.[cell] ?? editOn(saved, { registrationId, cell, text });
+  const current = edits[registrationId]?.[cell] ?? editOn(seen, { registrationId, cell, text });
   return withCell(
     edits,
     registrationId,

@@ -8,10 +8,10 @@ import { makeRoster } from './testing/rosters.ts';
 const roster = makeRoster({ Alpha: ['ann', 'bo'], Bravo: ['cy'], Citrus: [] });
 const nothing: SavedTexts = new Map();
 
-function paste(text: string, absent: AbsentSides = 'leave as they are', saved = nothing) {
+function paste(text: string, absent: AbsentSides = 'leave as they are', entered = nothing) {
   const read = readPaste(text, roster);
   if ('refusal' in read) throw new Error(read.refusal);
-  const result = pasteChanges(matchNames(read, roster), roster, { absent, saved, maxTeams: 20 });
+  const result = pasteChanges(matchNames(read, roster), roster, { absent, entered, maxTeams: 20 });
   const changes = result.changes.map(({ registrationId, cell, text: value }) =>
     [registrationId, cell, value].join(' ').trim(),
   );

@@ -12,7 +12,7 @@ export type AbsentSides = 'did not play' | 'leave as they are';
 /** A cell of the grid and its new text. The cell is `placement`, `total` or a player's user id. */
 export type CellChange = { registrationId: string; cell: string; text: string };
 
-/** A side's changes against the saved results; null if nothing changes. */
+/** A side's changes against the results in the grid; null if nothing changes. */
 export type SideDifference = {
   registrationId: string;
   name: string;
@@ -34,12 +34,12 @@ export type PasteChanges = {
 
 /**
  * Returns the changes that a reviewed paste makes in the grid (rules/pasting 4). Lines without a side are omitted.
- * `saved` has the saved texts. Every change is in a cell of a side of the roster.
+ * `entered` has the texts of the grid, saved or not. Every change is in a cell of a side of the roster.
  */
 export function pasteChanges(
   matched: readonly MatchedSide[],
   { sides }: Pick<Roster, 'sides'>,
-  { absent, saved, maxTeams }: { absent: AbsentSides; saved: SavedTexts; maxTeams: number },
+  { absent, entered, maxTeams }: { absent: AbsentSides; entered: SavedTexts; maxTeams: number },
 ): PasteChanges {
   const lines = new Map(
     matched.flatMap((line) => (line.match.id === null ? [] : [[line.match.id, line] as const])),
@@ -57,12 +57,12 @@ export function pasteChanges(
     ),
     differences: written
       .flatMap(({ side, texts }) =>
-        findDifference(side, texts, saved.get(side.registrationId) ?? emptyRow),
+        findDifference(side, texts, entered.get(side.registrationId) ?? emptyRow),
       )
       .toSorted((a, b) => placeOrder(a) - placeOrder(b)),
     missing,
     warnings: [
-      ...warnPlaces(written, saved, maxTeams),
+      ...warnPlaces(written, entered, maxTeams),
       ...written.flatMap(({ side, line }) => (line === null ? [] : warnKills(side, line))),
     ],
   };
@@ -97,12 +97,12 @@ function emptyPlayers({ players }: PasteSide): RowTexts {
   return Object.fromEntries(players.map(({ userId }) => [userId, '']));
 }
 
-function findDifference(side: PasteSide, texts: RowTexts, saved: RowTexts): SideDifference[] {
-  const from = textIn(saved, 'placement');
+function findDifference(side: PasteSide, texts: RowTexts, entered: RowTexts): SideDifference[] {
+  const from = textIn(entered, 'placement');
   const to = texts['placement'] ?? from;
   const place = sameInCell('placement', from, to) ? null : { from, to };
-  const before = countKills(saved);
-  const after = countKills({ ...saved, ...texts });
+  const before = countKills(entered);
+  const after = countKills({ ...entered, ...texts });
   const kills = before === after ? null : { from: before, to: after };
   if (place === null && kills === null) return [];
   return [{ registrationId: side.registrationId, name: side.name, place, kills }];
@@ -128,9 +128,9 @@ type Written = { side: PasteSide; texts: RowTexts };
  * Warns of two sides with one place, including sides that the paste does not change, and of places that no round
  * has.
  */
-function warnPlaces(written: readonly Written[], saved: SavedTexts, maxTeams: number): string[] {
+function warnPlaces(written: readonly Written[], entered: SavedTexts, maxTeams: number): string[] {
   const rows = written.map(({ side: { registrationId, name }, texts }) => {
-    const text = texts['placement'] ?? textIn(saved.get(registrationId) ?? emptyRow, 'placement');
+    const text = texts['placement'] ?? textIn(entered.get(registrationId) ?? emptyRow, 'placement');
     const placement = /^\d+$/.test(text) ? Number(text) : null;
     return { registrationId, name: isolatedName(name), placement };
   });

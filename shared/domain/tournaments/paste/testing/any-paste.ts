@@ -86,7 +86,7 @@ export function findFaults(text: string): string[] {
     const matched = matchNames(read, realRoster);
     const { changes, warnings } = pasteChanges(matched, realRoster, {
       absent: 'did not play',
-      saved: new Map(),
+      entered: new Map(),
       maxTeams: sides.length,
     });
     const sentences = [...read.doubts, ...warnings].filter((sentence) => sentence.length > 400);

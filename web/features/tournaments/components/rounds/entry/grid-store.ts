@@ -20,7 +20,7 @@ import { rowsOutsideGrid, type GridBase } from './grid-base.ts';
 import { ifSaved, totalsIfSaved, type IfSaved } from './if-saved.ts';
 import { EditHistory } from './edit-history.ts';
 import { byPlacement, gridRow, type GridRow, gridSummary, type GridSummary } from './grid-rows.ts';
-import type { PasteAnswer } from './paste/paste-answers.ts';
+import { noPaste, type PasteAnswer, type PasteSource } from './paste/paste-answers.ts';
 import { afterSave, editsInGrid } from './sent-edits.ts';
 
 /**
@@ -108,15 +108,16 @@ export class GridStore {
     return editsInGrid(this.#edits, this.#base.sides);
   }
 
-  /** `answers` are those of a paste that gives these values. */
-  write(changes: readonly CellChange[], answers: readonly PasteAnswer[] = []): void {
+  /** `paste` gives these values, if they were not typed. */
+  write(changes: readonly CellChange[], paste: PasteSource = noPaste): void {
+    const { answers, seen } = paste;
     const written = changes.map(({ registrationId, cell }) => `${registrationId} ${cell}`).join();
     // Consecutive keys in one cell are one undo step, and so is each paste.
     if (changes.length > 1 || answers.length > 0 || written !== this.#lastWritten)
       this.#history.remember(this.#typed(), changes, [...this.#history.answers(), ...answers]);
     this.#lastWritten = written;
     for (const change of changes) {
-      this.#edits = withText(this.#edits, this.#base.saved, change);
+      this.#edits = withText(this.#edits, this.#base.saved, change, seen);
     }
     this.#keep(this.#edits);
     this.#draw(new Set(changes.map(({ registrationId }) => registrationId)));

@@ -56,6 +56,10 @@ export function useGrid(base: GridBase, address: DraftAddress, onGone: () => voi
   return { store, restored, isStored, foreign, dismissForeign: () => setForeign(null) };
 }
 
+export function useGridBase(store: GridStore): GridBase {
+  return useSyncExternalStore(store.subscribe, store.base);
+}
+
 export function useGridSummary(store: GridStore) {
   return useSyncExternalStore(store.subscribe, store.summary);
 }

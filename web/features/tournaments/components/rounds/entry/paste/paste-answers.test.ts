@@ -44,7 +44,8 @@ function openWithPaste() {
   const store = new GridStore(baseWith(), {}, () => undefined);
   const type = (registrationId: string, cell: string, text: string) =>
     store.write([{ registrationId, cell, text }]);
-  const paste = (names = [side, player]) => store.write(changes, toAnswers(names, changes));
+  const paste = (names = [side, player]) =>
+    store.write(changes, { answers: toAnswers(names, changes) });
   /** Saves everything, and returns the names that are remembered then. */
   const save = (saved: Record<string, Record<string, string>>) => {
     store.saved(baseWith(saved, store.base().version + 1), store.carried());

@@ -7,6 +7,11 @@ import { codePoints } from '#shared/domain/text.ts';
 /** A name that was confirmed in a paste, and the values that its side or player got from it. */
 export type PasteAnswer = { name: ConfirmedName; values: readonly CellChange[] };
 
+/** A paste whose values go into the grid. `seen` are the saved values when its review began. */
+export type PasteSource = { answers: readonly PasteAnswer[]; seen?: SavedTexts };
+
+export const noPaste: PasteSource = { answers: [] };
+
 /** Returns the answers of a paste, without texts that are too long to be a name (rules/names 1.1). */
 export function toAnswers(
   names: readonly ConfirmedName[],

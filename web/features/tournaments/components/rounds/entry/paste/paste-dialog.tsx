@@ -4,6 +4,7 @@ import { formatCount } from '#web/lib/format/number.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridStore } from '../grid-store.ts';
+import { useGridBase, useGridSummary } from '../use-grid.ts';
 import { toAnswers } from './paste-answers.ts';
 import { PasteReview } from './paste-review.tsx';
 import { PastedText } from './pasted-text.tsx';
@@ -26,11 +27,16 @@ const noAliases: readonly NameAlias[] = [];
 export default function PasteDialog(props: PasteDialogProps) {
   const { tournamentId, store, names, given, onClose, onTaken } = props;
   const known = useNameAliases(tournamentId);
-  const paste = usePaste({ base: store.base(), names, aliases: known.data ?? noAliases, given });
+  const base = useGridBase(store);
+  const { edits } = useGridSummary(store);
+  const paste = usePaste({ base, edits, names, aliases: known.data ?? noAliases, given });
   const { reviewed } = paste;
   const take = (save: boolean) => {
     if (reviewed === null) return;
-    store.write(reviewed.changes, toAnswers(reviewed.aliases, reviewed.changes));
+    store.write(reviewed.changes, {
+      answers: toAnswers(reviewed.aliases, reviewed.changes),
+      seen: paste.seen.saved,
+    });
     const teams = formatCount(
       reviewed.matched.filter(({ match }) => match.id !== null).length,
       'team',

@@ -120,7 +120,7 @@ function WhatChanges({ reviewed, store }: { reviewed: Reviewed; store: GridStore
       </h3>
       {differences.length === 0 ? (
         <p className="mt-1 text-sm text-muted-foreground">
-          Nothing: the same results are saved already.
+          Nothing: the grid has these results already.
         </p>
       ) : (
         <Foldable

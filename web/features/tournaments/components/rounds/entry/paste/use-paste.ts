@@ -9,6 +9,7 @@ import {
 import { pasteChanges, type AbsentSides } from '#shared/domain/tournaments/paste/paste-changes.ts';
 import type { PasteForm, Roster } from '#shared/domain/tournaments/paste/pasted-results.ts';
 import { readPaste } from '#shared/domain/tournaments/paste/read-paste.ts';
+import { textsWith, type Edits, type SavedTexts } from '#shared/domain/tournaments/result-edits.ts';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridBase } from '../grid-base.ts';
 
@@ -16,6 +17,8 @@ export type Paste = ReturnType<typeof usePaste>;
 
 type PasteOptions = {
   base: GridBase;
+  /** The values of the grid that are not saved. */
+  edits: Edits;
   names: PlayerNames;
   aliases: readonly NameAlias[];
   /** The text that was pasted into the grid. It is reviewed immediately. */
@@ -25,19 +28,24 @@ type PasteOptions = {
 const nothingChosen: Choices = new Map();
 
 /** A pasted text, its reading, the meaning of its names, and the changes that it would make. */
-export function usePaste({ base, names, aliases, given }: PasteOptions) {
+export function usePaste({ base, edits, names, aliases, given }: PasteOptions) {
   const roster = getRoster(base, names, aliases);
   const [text, setText] = useState(given);
   const [form, setForm] = useState<PasteForm>();
   const [isReviewed, setIsReviewed] = useState(() => !isRefused(given, roster));
   const [refusal, setRefusal] = useState(given === '' ? '' : getRefusal(given, roster));
   const [choices, setChoices] = useState(nothingChosen);
-  const [absent, setAbsent] = useState<AbsentSides>(
-    base.saved.size > 0 ? 'leave as they are' : 'did not play',
+  const [seen, setSeen] = useState(base);
+  const [chosen, setAbsent] = useState<AbsentSides | null>(null);
+  const entered = getEntered(base, edits);
+  const isEmpty = [...entered.values()].every((texts) =>
+    Object.values(texts).every((own) => own === ''),
   );
+  const absent = chosen ?? (isEmpty ? 'did not play' : 'leave as they are');
 
   const review = (reviewed: string) => {
     setText(reviewed);
+    setSeen(base);
     setRefusal(getRefusal(reviewed, roster));
     setIsReviewed(!isRefused(reviewed, roster));
   };
@@ -71,7 +79,13 @@ export function usePaste({ base, names, aliases, given }: PasteOptions) {
       }),
     absent,
     setAbsent,
-    reviewed: isReviewed ? readReviewed({ text, form, roster, choices, absent, base }) : null,
+    /** The saved values when the review began. */
+    seen,
+    /** True if someone has saved results since the review began. */
+    isOvertaken: seen.version !== base.version,
+    reviewed: isReviewed
+      ? readReviewed({ text, form, roster, choices, absent, entered, maxTeams: base.maxTeams })
+      : null,
   };
 }
 
@@ -83,20 +97,21 @@ type Review = {
   roster: Roster;
   choices: Choices;
   absent: AbsentSides;
-  base: GridBase;
+  /** The texts of the grid, saved or not. */
+  entered: SavedTexts;
+  maxTeams: number;
 };
 
-function readReviewed({ text, form, roster, choices, absent, base }: Review) {
+function readReviewed({ text, form, roster, choices, absent, entered, maxTeams }: Review) {
   const read = readPaste(text, roster, form);
   if ('refusal' in read) return null;
   const matched = matchNames(read, roster, choices);
-  const { saved, maxTeams } = base;
   return {
     read,
     matched,
     open: openQuestions(matched),
     aliases: confirmedAliases(matched),
-    ...pasteChanges(matched, roster, { absent, saved, maxTeams }),
+    ...pasteChanges(matched, roster, { absent, entered, maxTeams }),
   };
 }
 
@@ -108,6 +123,10 @@ function isRefused(text: string, roster: Roster): boolean {
 function getRefusal(text: string, roster: Roster): string {
   const read = readPaste(text, roster);
   return 'refusal' in read ? read.refusal : '';
+}
+
+function getEntered({ sides, saved }: GridBase, edits: Edits): SavedTexts {
+  return new Map(sides.map(({ registrationId: id }) => [id, textsWith(edits, saved, id)] as const));
 }
 
 function getRoster(
