@@ -14,6 +14,7 @@ import { overlayScenes } from './scenes/overlays.ts';
 import { playerScenes } from './scenes/players.ts';
 import { registrationDialogScenes } from './scenes/registration-dialogs.ts';
 import { resultEntryScenes } from './scenes/result-entry.ts';
+import { seriesScenes } from './scenes/series.ts';
 import { serverConfigScenes } from './scenes/server-config.ts';
 import { substituteScenes } from './scenes/substitutes.ts';
 import { teamScenes } from './scenes/teams.ts';
@@ -53,6 +54,7 @@ export const allScenes: readonly Scene[] = [
   ...tournamentCheckInScenes,
   ...tournamentFormScenes,
   ...templateScenes,
+  ...seriesScenes,
   ...teamScenes,
   ...clanListScenes,
   ...clanDetailScenes,

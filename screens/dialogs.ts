@@ -108,6 +108,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Restore This Version Anyway': 'tournaments/history/conflict',
     'Changed Since': 'tournaments/history/changed-since',
   },
+  'features/tournaments/components/series/delete-series-dialog.tsx': {
+    'Delete Series': 'series/page/delete',
+  },
   'features/tournaments/components/templates/create-template-dialog.tsx': {
     'Save as Template': 'tournaments/dialogs/save-template',
   },

@@ -17,6 +17,7 @@ type AuditEntry = {
       | 'join_request'
       | 'team'
       | 'template'
+      | 'series'
       | 'tournament'
       | 'registration'
       | 'round'

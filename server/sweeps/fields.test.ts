@@ -53,6 +53,9 @@ const forms: Record<string, Form> = {
     answers: { expectedVersion: undefined },
     unlogged: ['expectedVersion'],
   },
+  createSeries: { readAt: ({ id }) => `/api/series/${id}` },
+  // The series has a reserved side before.
+  updateSeries: { readAt: ({ id }) => `/api/series/${id}`, send: { reserved: [] } },
   saveOverlay: {
     readAt: (_saved, params) => `/api/tournaments/${params['id'] ?? ''}/overlay`,
     send: { scene: 'winner', options: { rows: '12', motion: '0' } },
@@ -94,6 +97,8 @@ const acts = [
   'setTeamRole',
   'publishTournament',
   'cloneTournament',
+  'skipDate',
+  'takeBackSkip',
   'createTemplate',
   'updateTemplate',
   'addAssistant',

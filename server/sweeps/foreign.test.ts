@@ -106,6 +106,7 @@ const bodies: Record<string, Row> = {
     elsewhere: 'not_host_or_assistant',
     unknown: 'tournament_not_found',
   },
+  'updateSeries reserved.clanId': refused,
   'addAssistant userId': { elsewhere: 'done', unknown: 'invalid_input' },
   'transferLeadership newLeaderId': noMember,
   'setMemberRole userId': noMember,

@@ -63,6 +63,11 @@ const table: Record<string, Row> = {
   createTemplate: always,
   updateTemplate: unchanged,
   deleteTemplate: once('template_not_found'),
+  createSeries: always,
+  updateSeries: unchanged,
+  deleteSeries: once('series_not_found'),
+  skipDate: unchanged,
+  takeBackSkip: unchanged,
   updateTeam: always,
   deleteTeam: once('team_not_found'),
   // Each invite revokes the previous one.

@@ -23,6 +23,12 @@ const clanLeader: Row = { others: 'not_clan_leader' };
 const guildManager: Row = { others: 'not_guild_manager' };
 const teamLeader: Row = { others: 'not_team_leader' };
 
+const hiddenSeries: Row = {
+  others: 'series_not_found',
+  staff: 'not_series_host',
+  admin: 'not_series_host',
+};
+
 /** Every call that changes something or is not for visitors, with its permitted users. */
 const table: Record<string, Row> = {
   readMe: anyone,
@@ -109,6 +115,14 @@ const table: Record<string, Row> = {
   // Other users cannot see a user's template.
   updateTemplate: { others: 'template_not_found' },
   deleteTemplate: { others: 'template_not_found' },
+  listSeries: anyone,
+  createSeries: anyone,
+  // None of its tournaments is public, so only its host and site staff can see it.
+  updateSeries: hiddenSeries,
+  deleteSeries: { others: 'series_not_found', staff: 'done', admin: 'done' },
+  skipDate: hiddenSeries,
+  takeBackSkip: hiddenSeries,
+  listReservableSides: hiddenSeries,
   cloneTournament: { ...organisers, admin: 'done' },
   listAnnouncements: organisers,
   listResultsMessages: organisers,

@@ -28,6 +28,7 @@ import * as rounds from './rounds.ts';
 import * as scoringPresets from './scoring-presets.ts';
 import * as scoring from './scoring.ts';
 import * as serverConfig from './server-config.ts';
+import * as series from './series.ts';
 import * as slots from './slots.ts';
 import * as site from './site.ts';
 import * as substitutes from './substitutes.ts';
@@ -45,6 +46,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   tournaments,
   cloning,
   templates,
+  series,
   live,
   calendar,
   registrations,

@@ -34,6 +34,7 @@ const messages = {
     not_host_or_assistant: 'Only the host and the assistants of this tournament can do that.',
     overlay_key_ended: 'This link no longer works. Ask the host for a new one.',
     not_host: 'Only the host of this tournament can do that.',
+    not_series_host: 'Only the host of this series can do that.',
     not_on_side: 'Only the players of this side and those who manage it can do that.',
     not_side_manager: 'Only the leader and the handlers of this side can do that.',
     not_clan_manager: 'Only the leader and the handlers of this clan can do that.',
@@ -53,6 +54,7 @@ const messages = {
     invite_not_found:
       'This invite does not exist or no longer works. Ask the team leader for a new one.',
     template_not_found: 'This template does not exist.',
+    series_not_found: 'This series does not exist.',
     tournament_not_found: 'This tournament does not exist.',
     assistant_not_found: 'This player is not an assistant.',
     no_standings: 'There are no standings yet. They appear after the first round with results.',
@@ -94,6 +96,10 @@ const messages = {
     more_teams_approved:
       'More teams than that are already approved. Move some to the waitlist first.',
     too_many_templates: 'There are 20 templates already. Delete one first.',
+    too_many_series: 'You have 50 series already. Delete one first.',
+    too_many_active_series: 'You have 10 active series already. Pause or delete one first.',
+    too_many_skips: 'A series can skip 100 dates at most. Take one back first.',
+    date_made: 'The tournament of this date has been made. Cancel it on its own page instead.',
     already_assistant: 'This player is already an assistant.',
     too_many_assistants: 'A tournament has at most 50 assistants.',
     tournament_not_open: 'Registration for this tournament is not open.',

@@ -18,7 +18,7 @@ type Omitted =
   | 'streamLink';
 
 /** The fields of a tournament's form that a template has, with their values in responses. */
-const settings = z.partial(
+export const templateSettings = z.partial(
   z.pick(tournament, {
     name: true,
     description: true,
@@ -44,17 +44,17 @@ const settings = z.partial(
     roomPosts: true,
   } satisfies Record<Exclude<EditableField, Omitted>, true>),
 );
-export type TemplateSettings = z.infer<typeof settings>;
+export type TemplateSettings = z.infer<typeof templateSettings>;
 
 /** The fields of a template: all fields of the form except times, stream and images. */
-export const TEMPLATE_FIELDS = Object.keys(settings.shape) as (keyof TemplateSettings)[];
+export const TEMPLATE_FIELDS = Object.keys(templateSettings.shape) as (keyof TemplateSettings)[];
 
 const template = z.object({
   id: z.string(),
   name: z.string(),
   /** True if it belongs to the site, so all hosts can use it. */
   isOfSite: z.boolean(),
-  settings,
+  settings: templateSettings,
   /** The fields whose stored values the form no longer accepts. `settings` omits them. */
   dropped: z.array(z.string()),
   createdAt: time,

@@ -76,6 +76,7 @@ export const tournament = z.object({
   roomPosts: z.enum(ROOM_POSTS),
   /** A missing rule is the default. */
   scoringRules: shownRules,
+  seriesId: z.nullable(z.string()),
 } satisfies Schemas<BodyField | ImageAddress> & Schemas<string>);
 export type Tournament = z.infer<typeof tournament>;
 

@@ -5,5 +5,7 @@
 export const rarePatterns = {
   notifications: '/notifications',
   overlays: '/tournaments/:tournamentId/overlays',
+  series: '/series/:seriesId',
+  editSeries: '/series/:seriesId/edit',
   overlayControl: '/overlay/:tournamentId/control',
 } as const;

@@ -6,8 +6,9 @@ import type { ReadDeps } from '../deps.ts';
 type CacheEntry = { key: string; topics: readonly string[] };
 
 /**
- * Returns the response for visitors from the response cache. If the tournament is hidden from visitors, it returns
- * what this viewer may see, uncached. `read` throws `tournament_not_found` for a viewer who may not see it.
+ * Returns the response for visitors from the response cache. If the tournament or series is hidden from visitors, it
+ * returns what this viewer may see, uncached. `read` throws `tournament_not_found` or `series_not_found` for a viewer
+ * who may not see it.
  */
 export async function readPublicly<T>(
   { responseCache }: Pick<ReadDeps, 'responseCache'>,
@@ -18,7 +19,9 @@ export async function readPublicly<T>(
   try {
     return await responseCache.get(key, topics, () => read(null));
   } catch (error) {
-    const hidden = error instanceof AppError && error.code === 'tournament_not_found';
+    const hidden =
+      error instanceof AppError &&
+      (error.code === 'tournament_not_found' || error.code === 'series_not_found');
     if (!hidden || viewer === null) throw error;
     return read(viewer);
   }

@@ -42,5 +42,6 @@ export function presentTournament(row: TournamentRow, registeredTeams: string[])
     scoringRules: tournamentFields.scoringRules.fromRow(row.scoring_rules),
     firstSlot: row.first_slot,
     usesSlots: row.uses_slots,
+    seriesId: row.series_id,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ExpressionBuilder, Updateable } from 'kysely';
+import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
 import type { Row, Schema, TournamentTable } from '../../db/schema.ts';
@@ -98,6 +99,30 @@ export function listTournamentRows(
     rows = rows.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
   }
   return limit === null ? rows.execute() : rows.limit(limit).execute();
+}
+
+export type SeriesFilter = Pick<TournamentFilter, 'drafts'> & {
+  seriesId: string;
+  /** Only tournaments of earlier dates. */
+  before: CalendarDate | null;
+  limit: number;
+};
+
+/** Returns the tournaments of a series, latest date first. */
+export function listSeriesTournamentRows(
+  db: ReadDb,
+  { seriesId, drafts, before, limit }: SeriesFilter,
+): Promise<(TournamentCardRow & Pick<TournamentRow, 'series_date'>)[]> {
+  let rows = db
+    .selectFrom('tournaments')
+    .select([...cardColumns, 'series_date', assistants, participantRole])
+    .select(registeredTeams.as('registered_teams'))
+    .where('series_id', '=', seriesId)
+    .orderBy('series_date', 'desc')
+    .limit(limit);
+  if (drafts !== 'all') rows = rows.where((where) => where.or(visible(where, drafts)));
+  if (before !== null) rows = rows.where('series_date', '<', before);
+  return rows.execute();
 }
 
 function visible(where: ExpressionBuilder<Schema, 'tournaments'>, drafts: { of: string } | null) {

@@ -38,6 +38,7 @@ import { listRoomReads } from './rounds/room-reads.reader.ts';
 import { saveRoom } from './rounds/save-room.command.ts';
 import { saveRound } from './rounds/save-round.command.ts';
 import { listScoringPresets } from './results/scoring-presets.reader.ts';
+import { seriesRoutes } from './series/series.routes.ts';
 import { slotRoutes } from './slots/slots.routes.ts';
 import { startTournament } from './start-tournament.command.ts';
 import { listTournaments, readCalendar, readTournament } from './tournaments.reader.ts';
@@ -88,6 +89,7 @@ export function tournamentRoutes(bind: Bind, deps: Deps): void {
   nameRoutes(bind, deps);
   overlayRoutes(bind, deps);
   templateRoutes(bind, deps);
+  seriesRoutes(bind, deps);
   bind(rounds.listRounds, ({ viewer, params, request }) =>
     listRounds(deps, viewer, params.id, { isHanded: request.method !== 'HEAD' }),
   );

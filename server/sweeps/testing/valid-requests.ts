@@ -20,6 +20,7 @@ import { nameRequests } from './name-requests.ts';
 import { notificationRequests } from './notification-requests.ts';
 import { overlayRequests } from './overlay-requests.ts';
 import { scoringRequests } from './scoring-requests.ts';
+import { seriesRequests } from './series-requests.ts';
 import { siteRequests } from './site-requests.ts';
 import { slotRequests } from './slot-requests.ts';
 import { teamRequests } from './team-requests.ts';
@@ -55,6 +56,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
 
   return {
     ...(await checkInRequests(world, host)),
+    ...(await seriesRequests(world, host)),
     beginLogin: { who: player },
     completeLogin: { who: player },
     readMe: { who: player },

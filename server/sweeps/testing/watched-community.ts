@@ -69,7 +69,7 @@ export const secrets = {} as Record<Secret, string>;
 export const emails = new Map<string, string>();
 export const never: string[] = [];
 export const serverId = '300000000000000001';
-export const ids = { clan: '', team: '', running: '', draft: '' };
+export const ids = { clan: '', team: '', running: '', draft: '', series: '' };
 
 /** How long until the later room opens, in milliseconds. */
 export const revealMs = 86_400_000;
@@ -139,6 +139,7 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
     name: 'Template',
     fromTournamentId: draft.tournament.id,
   });
+  ids.series = await makeSeries(draft.tournament, running.tournament);
   secrets['draft side'] = draft.sideId;
   ids.team = (await inviting()).id;
   Object.assign(ids, { clan: clan.id, running: running.tournament.id, draft: draft.tournament.id });
@@ -146,6 +147,24 @@ export async function fillWatchedCommunity(target: TestWorld): Promise<void> {
   await tellAll(world);
   await giveStandings();
   await collectSecretsOfPeople();
+}
+
+/** Creates a series of a draft's host that has made the draft and a public tournament. */
+async function makeSeries(draft: TestTournament, open: TestTournament): Promise<string> {
+  const { body } = await draft.host.ask('POST', '/api/series', {
+    namePattern: 'Watched {n}',
+    days: [5],
+    localTime: '21:00',
+    timeZone: 'Asia/Kolkata',
+    opensHours: 1,
+    settings: { sponsorName: 'Cafe', description: secrets['draft text'] },
+  });
+  const made = { [draft.id]: '2026-01-02', [open.id]: '2026-01-09' };
+  for (const [id, series_date] of Object.entries(made)) {
+    const set = { series_id: String(body.id), series_date };
+    await world.db.updateTable('tournaments').set(set).where('id', '=', id).execute();
+  }
+  return String(body.id);
 }
 
 /** Creates a server with its own bot token. No user of the community manages it. */

@@ -225,6 +225,29 @@ export const table: Record<string, Row> = {
   listDeliveries: forNobody(() => '/api/admin/deliveries'),
   // The host has saved the draft as a template.
   listTemplates: { status: 200, paths: () => ['/api/templates'], shows: ownTemplate },
+  listSeries: {
+    status: 200,
+    paths: () => ['/api/series'],
+    shows: { 'draft text': ['host'] },
+  },
+  // Its settings have the text of the draft, which is one of its tournaments.
+  readSeries: {
+    status: 200,
+    paths: () => [`/api/series/${ids.series}`],
+    shows: { 'draft text': ['host', ...team] },
+  },
+  listSeriesTournaments: {
+    status: 200,
+    paths: () => [`/api/series/${ids.series}/tournaments`],
+    shows: { 'draft name': seesDraft, 'draft side': seesDraft },
+  },
+  listSeriesStandings: forNobody(() => `/api/series/${ids.series}/standings`),
+  // The owner is not its host.
+  listReservableSides: {
+    status: 403,
+    paths: () => [`/api/series/${ids.series}/reservable-sides`],
+    shows: nobodySees,
+  },
   listScoringPresets: forNobody(() => '/api/scoring-presets'),
   readSite: forNobody(() => '/api/site'),
   readSettings: forNobody(() => '/api/admin/settings'),

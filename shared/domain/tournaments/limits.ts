@@ -27,6 +27,17 @@ export const TOURNAMENT_LIMITS = {
 /** The limits of templates, ends included: the name's length in code points, and the number per user or site. */
 export const TEMPLATE_LIMITS = { name: { min: 1, max: 60 }, each: { min: 0, max: 20 } } as const;
 
+/** The limits of series, ends included. Those of the names are lengths in code points (rules/series 1). */
+export const SERIES_LIMITS = {
+  namePattern: { min: 1, max: 100 },
+  opensHours: { min: 1, max: 336 },
+  /** The number of series of one host: those that are not paused, and all of them. */
+  active: { min: 0, max: 10 },
+  each: { min: 0, max: 50 },
+  reserved: { min: 0, max: 200 },
+  skips: { min: 0, max: 100 },
+} as const;
+
 /** The defaults of a new tournament's form (rules/tournaments 1.7). */
 export const TOURNAMENT_DEFAULTS = {
   checkInAutomatic: true,

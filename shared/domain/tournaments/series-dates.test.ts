@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, getWeekday, nameOccurrence, nextDates } from './series-dates.ts';
+import { addDays, getWeekday, nextDates } from './series-dates.ts';
 
 test.each([
   ['2026-11-28', 1, '2026-11-29'],
@@ -19,13 +19,4 @@ test('the next dates are on the chosen days and may begin today', () => {
   expect(nextDates([6, 7], '2026-11-28', 3)).toEqual(['2026-11-28', '2026-11-29', '2026-12-05']);
   expect(nextDates([3], '2026-11-28', 2)).toEqual(['2026-12-02', '2026-12-09']);
   expect(nextDates([], '2026-11-28', 5)).toEqual([]);
-});
-
-test.each([
-  ['Scrim {n} · {date}', 'Scrim 7 · 29 Nov'],
-  ['{date} {date}: Trios', '29 Nov 29 Nov: Trios'],
-  ['Friday Trios', 'Friday Trios'],
-  ['{N} {Date} {n', '{N} {Date} {n'],
-])('%s is the name %s', (pattern, name) => {
-  expect(nameOccurrence(pattern, 7, '2026-11-29')).toBe(name);
 });

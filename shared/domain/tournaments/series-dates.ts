@@ -29,16 +29,3 @@ export function nextDates(
   }
   return found;
 }
-
-const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/**
- * Returns the name of one tournament of a series. `{n}` in the pattern becomes its number, and `{date}` its date, as
- * in 'Scrim 7 · 29 Nov' (rules/series 1.3).
- */
-export function nameOccurrence(pattern: string, number: number, date: CalendarDate): string {
-  const [, month = 1, day = 1] = date.split('-').map(Number);
-  return pattern
-    .replaceAll('{n}', String(number))
-    .replaceAll('{date}', `${day} ${MONTHS[month - 1] ?? ''}`);
-}

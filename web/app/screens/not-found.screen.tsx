@@ -22,6 +22,8 @@ function NotFound() {
 }
 
 const NotificationsScreen = lazy(() => import('./notifications.screen.tsx'));
+const SeriesScreen = lazy(() => import('./series/series.screen.tsx'));
+const EditSeriesScreen = lazy(() => import('./series/edit-series.screen.tsx'));
 const OverlaysScreen = lazy(() => import('./tournaments/overlays.screen.tsx'));
 
 /** First tries the screens that the first page does not name. */
@@ -29,6 +31,10 @@ export default function NotFoundScreen() {
   const [isGuide, guide] = useRoute(rarePatterns.overlays);
   const [isControl, control] = useRoute(rarePatterns.overlayControl);
   const [isInbox] = useRoute(rarePatterns.notifications);
+  const [isSeries, series] = useRoute(rarePatterns.series);
+  const [isEditing, edited] = useRoute(rarePatterns.editSeries);
+  if (isSeries) return <SeriesScreen seriesId={series.seriesId} />;
+  if (isEditing) return <EditSeriesScreen seriesId={edited.seriesId} />;
   if (isInbox) return <NotificationsScreen />;
   if (!isGuide && !isControl) return <NotFound />;
   const { tournamentId } = isControl ? control : (guide ?? { tournamentId: '' });

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx';
 const WORDS = {
   clan: { missing: 'Clan Not Found', list: 'All Clans', href: paths.clans() },
   player: { missing: 'Player Not Found', list: 'Leaderboards', href: paths.leaderboards() },
+  series: { missing: 'Series Not Found', list: 'All Tournaments', href: paths.tournaments() },
   team: { missing: 'Team Not Found', list: 'All Tournaments', href: paths.tournaments() },
   tournament: {
     missing: 'Tournament Not Found',

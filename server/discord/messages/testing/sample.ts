@@ -30,6 +30,7 @@ export const tournament: Tournament = {
   sendsResults: false,
   firstSlot: 1,
   usesSlots: false,
+  seriesId: null,
   roomPosts: 'no',
   prizePool: 12_000_000,
   prizeCurrency: 'IDR',

@@ -6,9 +6,9 @@ type Columns = Parameters<typeof getScoring>[0] & { total_rounds: number };
 
 /**
  * Throws if the rules contradict each other, or name a round that the tournament does not have (rules/scoring 6.7).
- * `field` is the form field with the rules.
+ * `field` is the input field with the rules.
  */
-export function assertScoringFits(columns: Columns, field?: 'scoringRules'): void {
+export function assertScoringFits(columns: Columns, field?: string): void {
   const problem = scoringProblem(getScoring(columns), columns.total_rounds);
   if (problem === null) return;
   if (problem === 'match_point_with_best') throw new AppError(problem);

@@ -2,26 +2,10 @@ import { addDays, nextDates, type CalendarDate } from '#shared/domain/tournament
 import type { Tx } from '#server/db/connection.ts';
 import { getDateIn, toInstant } from '#server/platform/zoned-time.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
-import { listMadeDates, updateSeriesRow, type SeriesRow } from './series.repository.ts';
+import { listOccurrences } from './series.presenter.ts';
+import { listMade, updateSeriesRow, type SeriesRow } from './series.repository.ts';
 
 type Schedule = Pick<SeriesRow, 'days' | 'local_time' | 'time_zone'>;
-
-/** A date of a series with the start of its tournament. */
-export type Occurrence = { date: CalendarDate; start: Date };
-
-/**
- * Returns the dates of a series that start after `now`, `count` at most, skipped ones included (rules/series 2).
- */
-export function listOccurrences(
-  { days, local_time: time, time_zone: zone }: Schedule,
-  now: Date,
-  count: number,
-): Occurrence[] {
-  return nextDates(days, getDateIn(zone, now), count + 1)
-    .map((date) => ({ date, start: toInstant(date, time, zone) }))
-    .filter(({ start }) => start > now)
-    .slice(0, count);
-}
 
 /** The number of dates among which the next one is: more than can be skipped or made already. */
 const REACH = 300;
@@ -47,7 +31,10 @@ export async function planSeries(
 }
 
 async function findNext(tx: Tx, series: SeriesRow, now: Date, after: CalendarDate | null) {
-  const made = await listMadeDates(tx, series.id, addDays(getDateIn(series.time_zone, now), -1));
+  const from = addDays(getDateIn(series.time_zone, now), -1);
+  const made = new Set(
+    (await listMade(tx, [series.id], from)).map(({ series_date: date }) => date),
+  );
   return listOccurrences(series, now, REACH).find(
     ({ date }) =>
       (after === null || date > after) && !series.skips.includes(date) && !made.has(date),

@@ -1,7 +1,8 @@
 import { tournamentForm, type TournamentForm } from '#shared/contract/tournaments.ts';
 import type { SeriesSkip } from '#shared/domain/happenings.ts';
 import { mayHost } from '#shared/domain/site/hosting.ts';
-import { nameOccurrence, type CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
+import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
+import { nameOccurrence } from '#shared/domain/tournaments/series-names.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import { AppError } from '#server/platform/errors.ts';

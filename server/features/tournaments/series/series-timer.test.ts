@@ -3,7 +3,8 @@ import { approvedSide, makeClan, makeTournament } from '#server/testing/communit
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { waitingTimers, workTimers } from '#server/testing/timers.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
-import { addDays, nameOccurrence } from '#shared/domain/tournaments/series-dates.ts';
+import { addDays } from '#shared/domain/tournaments/series-dates.ts';
+import { nameOccurrence } from '#shared/domain/tournaments/series-names.ts';
 import { getDateIn, toInstant } from '#server/platform/zoned-time.ts';
 import { listSides } from '../cloning/testing/cloning.ts';
 import { resumeTimers } from '../timers/resume-timers.command.ts';

@@ -1,4 +1,5 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { Row } from '#server/db/schema.ts';
@@ -16,9 +17,68 @@ export async function findSeriesHost(db: ReadDb, id: string): Promise<string | u
   return row?.host_user_id;
 }
 
+/** Returns a series, and whether one of its tournaments is public. */
+export function findSeries(
+  db: ReadDb,
+  id: string,
+): Promise<(SeriesRow & { is_public: boolean }) | undefined> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .select((select) =>
+      select
+        .exists(
+          select
+            .selectFrom('tournaments')
+            .select('tournaments.id')
+            .whereRef('tournaments.series_id', '=', 'series.id')
+            .where('tournaments.status', '!=', 'draft'),
+        )
+        .$castTo<boolean>()
+        .as('is_public'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the series of a host, newest first. */
+export function listSeriesRows(db: ReadDb, hostId: string): Promise<SeriesRow[]> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('host_user_id', '=', hostId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Counts the series of a host: all of them, and those that are not paused. */
+export function countSeries(db: ReadDb, hostId: string): Promise<{ all: number; active: number }> {
+  return db
+    .selectFrom('series')
+    .select((select) => [
+      select.fn.countAll<number>().as('all'),
+      select.fn.countAll<number>().filterWhere('active', '=', true).as('active'),
+    ])
+    .where('host_user_id', '=', hostId)
+    .executeTakeFirstOrThrow();
+}
+
 /** Locks a series until the transaction ends. */
 export function lockSeriesRow(db: Db, id: string): Promise<SeriesRow | undefined> {
   return db.selectFrom('series').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertSeries(db: Db, row: SeriesRow): Promise<void> {
+  const { settings, reserved, ...columns } = row;
+  await db
+    .insertInto('series')
+    .values({
+      ...columns,
+      settings: JSON.stringify(settings),
+      reserved: JSON.stringify(reserved),
+    })
+    .execute();
 }
 
 /** Updates a series that the caller has locked. */
@@ -30,19 +90,40 @@ export async function updateSeriesRow(
   await db.updateTable('series').set(change).where('id', '=', id).execute();
 }
 
-/** Returns the dates from `from` on for which a series has made a tournament. */
-export async function listMadeDates(
+/** Deletes a series that the caller has locked. Its tournaments stay. */
+export async function deleteSeriesRow(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('series').where('id', '=', id).execute();
+}
+
+export type MadeRow = {
+  id: string;
+  series_id: string | null;
+  series_date: CalendarDate | null;
+  status: TournamentStatus;
+};
+
+/** Returns the tournaments that these series have made for dates from `from` on. */
+export function listMade(
   db: ReadDb,
-  seriesId: string,
+  seriesIds: readonly string[],
   from: CalendarDate,
-): Promise<Set<CalendarDate>> {
-  const rows = await db
+): Promise<MadeRow[]> {
+  return db
     .selectFrom('tournaments')
-    .select('series_date')
-    .where('series_id', '=', seriesId)
+    .select(['id', 'series_id', 'series_date', 'status'])
+    .where('series_id', '=', sql<string>`any(${seriesIds}::uuid[])`)
     .where('series_date', '>=', from)
     .execute();
-  return new Set(rows.flatMap(({ series_date: date }) => date ?? []));
+}
+
+/** Returns the ids of all tournaments of a series. */
+export async function listTournamentIds(db: ReadDb, seriesId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tournaments')
+    .select('id')
+    .where('series_id', '=', seriesId)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns every series that waits for its next tournament, with the time at which that is made. */

@@ -21,8 +21,8 @@ export function presentTemplate(row: TemplateRow): Template {
   };
 }
 
-/** Checks each stored value with the schema of its field, and then the two fields that depend on others. */
-function fitSettings(stored: object): Pick<Template, 'settings' | 'dropped'> {
+/** Omits stored values that the form no longer accepts: each by its own schema, and two that depend on others. */
+export function fitSettings(stored: object): Pick<Template, 'settings' | 'dropped'> {
   const values = new Map<string, unknown>(Object.entries(stored));
   const fitting = new Map<Field, unknown>();
   for (const field of TEMPLATE_FIELDS) {

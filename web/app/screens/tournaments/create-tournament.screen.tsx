@@ -4,9 +4,11 @@ import type { Site } from '#shared/contract/site.ts';
 import type { Template } from '#shared/contract/templates.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
+import { useOwnSeries } from '#web/features/tournaments/api/series.ts';
 import { useTemplates } from '#web/features/tournaments/api/templates.ts';
 import { CreateTournamentForm } from '#web/features/tournaments/components/form/create-and-edit-forms.tsx';
 import { FormSkeleton } from '#web/features/tournaments/components/form/form-skeleton.tsx';
+import { OwnSeries } from '#web/features/tournaments/components/series/own-series.tsx';
 import { StartFrom } from '#web/features/tournaments/components/templates/start-from.tsx';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
@@ -58,19 +60,21 @@ function HostForm({ site }: { site: Site | undefined }) {
   const viewer = useViewer();
   const [template, setTemplate] = useState<Template | null>(null);
   const { data: templates = [], isPending } = useTemplates();
+  const own = useOwnSeries();
   if (viewer === null) return null;
-  // The list is above the form, which must not move.
-  if (isPending) return <FormSkeleton label="Loading form" />;
+  // The lists are above the form, which must not move.
+  if (isPending || own.isPending) return <FormSkeleton label="Loading form" />;
   return (
     <>
       <StartFrom viewer={viewer} templates={templates} chosen={template} onChoose={setTemplate} />
+      <OwnSeries query={own} />
       <CreateTournamentForm
         key={`${viewer.userId} ${template?.id ?? ''}`}
         userId={viewer.userId}
         site={site}
         template={template}
         backTo={paths.tournaments()}
-        onDone={() => navigate(paths.tournaments(), { replace: true })}
+        onDone={(then = paths.tournaments()) => navigate(then, { replace: true })}
       />
     </>
   );

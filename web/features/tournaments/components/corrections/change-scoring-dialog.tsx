@@ -102,6 +102,7 @@ function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
       value={{
         form,
         tournament,
+        series: null,
         windowHours: null,
         mayTakePoints: true,
         isFrozen: () => false,

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { seriesPath, useCreateSeries } from '../../api/series.ts';
 import { useCreateTournament, useCreatedToast, useUpdateTournament } from '../../api/writes.ts';
 import type { RegistrationWindow } from '../registration-window.tsx';
 import { startingValues, type SiteDefaults } from './autofilled-values.ts';
-import { createInput, draftKey, editInput } from './form-changes.ts';
+import { createInput, draftKey, editInput, seriesInput } from './form-changes.ts';
 import { listFrozen } from './form-scope.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import type { Template } from '#shared/contract/templates.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
-import { fromTemplate, toValues } from './form-fields.ts';
+import { fromTemplate, ON, toValues } from './form-fields.ts';
 
 type CreateTournamentFormProps = {
   userId: string;
@@ -17,7 +18,7 @@ type CreateTournamentFormProps = {
   /** Null for an empty form. */
   template: Template | null;
   backTo: string;
-  onDone: () => void;
+  onDone: (then?: string) => void;
 };
 
 /** Starts from the site's settings and the template as they were when the form was opened. */
@@ -29,6 +30,7 @@ export function CreateTournamentForm({
   onDone,
 }: CreateTournamentFormProps) {
   const create = useCreateTournament();
+  const createSeries = useCreateSeries();
   const showCreated = useCreatedToast();
   const [window] = useState(() => registrationWindow(site));
   const [initial] = useState(() =>
@@ -43,16 +45,23 @@ export function CreateTournamentForm({
       tournament={null}
       draftKey={draftKey(userId, null)}
       backTo={backTo}
-      isSaving={create.isPending}
-      save={(values, outcome) =>
+      isSaving={create.isPending || createSeries.isPending}
+      save={(values, outcome) => {
+        if (values.repeats === ON) {
+          createSeries.mutate(seriesInput(values), {
+            onError: outcome.onError,
+            onSuccess: ({ id }) => outcome.onSuccess(seriesPath(id)),
+          });
+          return;
+        }
         create.mutate(createInput(values), {
           onError: outcome.onError,
           onSuccess: (created) => {
             outcome.onSuccess();
             void showCreated(created);
           },
-        })
-      }
+        });
+      }}
       onDone={onDone}
     />
   );
@@ -97,7 +106,10 @@ export function EditTournamentForm({
           outcome.onSuccess();
           return;
         }
-        update.mutate({ params: { id: tournament.id }, ...input }, outcome);
+        update.mutate(
+          { params: { id: tournament.id }, ...input },
+          { onError: outcome.onError, onSuccess: () => outcome.onSuccess() },
+        );
       }}
       onDone={onDone}
     />

@@ -8,6 +8,8 @@ import {
   type SentField,
   type TournamentValues,
 } from './form-fields.ts';
+import { createSeries } from '#shared/contract/series.ts';
+import { emptyRepeat, readRepeat, type RepeatValues } from '../series/repeat-values.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 import { isTypedRules } from './scoring/typed-rules.ts';
 
@@ -23,7 +25,10 @@ export function changedFields(values: TournamentValues, initial: TournamentValue
 /** Returns whether leaving the form would lose anything. */
 export function isChanged(values: TournamentValues, initial: TournamentValues): boolean {
   const images = values.banner !== initial.banner || values.sponsorLogo !== initial.sponsorLogo;
-  return images || changedFields(values, initial).length > 0;
+  const repeats = Object.keys(emptyRepeat()).some(
+    (name) => values[name as keyof RepeatValues] !== initial[name as keyof RepeatValues],
+  );
+  return images || repeats || changedFields(values, initial).length > 0;
 }
 
 /** Returns whether no place gives points, so only kills can count. */
@@ -60,6 +65,15 @@ type Files = { [F in ImageField]?: File };
 export function createInput(values: TournamentValues): { body: TournamentForm; files: Files } {
   return { body: tournamentForm.parse(readValues(values)), files: getFiles(values) };
 }
+
+/** Returns a series with the typed values, not validated. The schema drops the fields that a series does not have. */
+export function readSeriesForm(values: TournamentValues) {
+  return { ...readRepeat(values), settings: readValues(values) };
+}
+
+export const seriesInput = (values: TournamentValues) => ({
+  body: createSeries.body.parse(readSeriesForm(values)),
+});
 
 type EditBody = Partial<Omit<TournamentForm, 'status'>> & { [F in `${ImageField}Url`]?: string };
 

@@ -6,6 +6,7 @@ import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '#shared/domain/tournamen
 import { presetPoints, defaultPreset } from '#shared/domain/tournaments/presets.ts';
 import { completeStreamLink } from '#shared/domain/tournaments/stream-embed.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
+import { emptyRepeat, type RepeatValues } from '../series/repeat-values.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 import { readRules, showRules, type TypedRules } from './scoring/typed-rules.ts';
 
@@ -23,7 +24,9 @@ type Typed<F extends EditableField> = F extends ImageField
  * Every value is typed text, so the form never changes it. Placement points are a list from first place on, for as
  * many places as a tournament can have.
  */
-export type TournamentValues = { [F in EditableField]: Typed<F> } & { status: 'draft' | 'open' };
+export type TournamentValues = { [F in EditableField]: Typed<F> } & {
+  status: 'draft' | 'open';
+} & RepeatValues;
 
 /** The fields that are sent in the body. Images are sent as files. */
 type BodyField = Exclude<EditableField, ImageField>;
@@ -152,8 +155,11 @@ export const UNNAMED = 'Your tournament';
 /** Returns the defaults of a new tournament (rules/tournaments 1.7). */
 export function emptyValues(): TournamentValues {
   const entries = formFieldNames.map((name) => [name, formFields[name].initial()]);
-  const values = Object.fromEntries(entries) as Omit<TournamentValues, 'status'>;
-  return { ...values, status: TOURNAMENT_DEFAULTS.status };
+  const values = Object.fromEntries(entries) as Omit<
+    TournamentValues,
+    'status' | keyof RepeatValues
+  >;
+  return { ...values, status: TOURNAMENT_DEFAULTS.status, ...emptyRepeat() };
 }
 
 export function toValues(tournament: Tournament): TournamentValues {

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { useRepeats } from '../series/repeat-fields.tsx';
 import { toDraft, isChanged, storeDraft, describeScoring, type FormDraft } from './form-changes.ts';
 import type { TournamentValues } from './form-fields.ts';
 import { problemsIn, type FieldProblem } from './form-problems.ts';
@@ -60,11 +61,17 @@ type SaveBarProps = {
 
 /** The buttons are on the side that toasts do not cover. */
 export function SaveBar({ backTo, isSaving, onJump }: SaveBarProps) {
-  const { form, tournament } = useFormScope();
+  const { form, tournament, series } = useFormScope();
+  const repeats = useRepeats();
   const problems = problemsIn(useFormState({ control: form.control }));
   const status = useWatch({ control: form.control, name: 'status' });
   const first = problems[0];
-  const action = status === 'draft' ? 'Save Draft' : 'Create Tournament';
+  const action = repeats
+    ? 'Create Series'
+    : status === 'draft'
+      ? 'Save Draft'
+      : 'Create Tournament';
+  const isNew = tournament === null && series === null;
   return (
     <div className="keeps-foot z-10 -mx-4 flex flex-wrap items-center gap-3 border-t bg-background px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:mx-0 lg:px-0">
       <div className="flex gap-3 max-sm:w-full">
@@ -72,7 +79,7 @@ export function SaveBar({ backTo, isSaving, onJump }: SaveBarProps) {
           Cancel
         </LinkButton>
         <Button type="submit" pending={isSaving} className="max-sm:grow">
-          {isSaving ? 'Saving...' : tournament === null ? action : 'Save Changes'}
+          {isSaving ? 'Saving...' : isNew ? action : 'Save Changes'}
         </Button>
       </div>
       {first !== undefined && (

@@ -5,7 +5,9 @@ import {
   type FieldPath,
   type FormState,
   type Resolver,
+  type ResolverResult,
 } from 'react-hook-form';
+import { createSeries } from '#shared/contract/series.ts';
 import { errorTable } from '#shared/contract/errors.ts';
 import { tournamentForm, type TournamentForm } from '#shared/contract/tournaments.ts';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
@@ -13,9 +15,17 @@ import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
 import { scoringProblem } from '#shared/domain/tournaments/scoring-problem.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import {
+  REPEAT_LABELS,
+  repeatFieldNames,
+  SENT_AS,
+  type RepeatField,
+} from '../series/repeat-values.ts';
+import { readSeriesForm } from './form-changes.ts';
+import {
   formFieldNames,
   formFields,
   isNumberField,
+  ON,
   readChecked,
   type TournamentValues,
 } from './form-fields.ts';
@@ -27,7 +37,7 @@ export type SingleField = Exclude<EditableField, 'placementPoints' | 'scoringRul
 
 type RulePath = Extract<FieldPath<TournamentValues>, `scoringRules.${string}`>;
 
-type ControlName = SingleField | `placementPoints.${number}` | RulePath;
+type ControlName = SingleField | RepeatField | `placementPoints.${number}` | RulePath;
 
 export type FieldProblem = { field: ControlName; label: string };
 
@@ -38,11 +48,19 @@ export type FieldProblem = { field: ControlName; label: string };
  */
 export function resolveValues(saved: TournamentValues | null): Resolver<TournamentValues> {
   return (values) => {
+    if (values.repeats === ON) return resolveSeries(values);
     const checked = tournamentForm.safeParse(readChecked(values, saved));
     const issues = checked.success ? rulesIssues(checked.data) : checked.error.issues;
     if (issues.length === 0) return { values, errors: {} };
     return { values: {}, errors: toErrors(issues, values) };
   };
+}
+
+function resolveSeries(values: TournamentValues): ResolverResult<TournamentValues> {
+  const checked = createSeries.body.safeParse(readSeriesForm(values));
+  const issues = checked.success ? rulesIssues(checked.data.settings) : checked.error.issues;
+  if (issues.length === 0) return { values, errors: {} };
+  return { values: {}, errors: toErrors(issues, values) };
 }
 
 /** Returns the form's errors for the issues of a schema, with the first one of each field. */
@@ -61,7 +79,10 @@ export function toErrors(
 
 export type Issue = { path: readonly PropertyKey[]; message: string };
 
-function rulesIssues({ scoringRules = {}, totalRounds }: TournamentForm): Issue[] {
+function rulesIssues({
+  scoringRules = {},
+  totalRounds,
+}: Pick<TournamentForm, 'scoringRules' | 'totalRounds'>): Issue[] {
   const { countBest = null, matchPoint = null, perRound = {} } = scoringRules;
   const problem = scoringProblem({ countBest, matchPoint, perRound }, totalRounds);
   if (problem === null) return [];
@@ -76,6 +97,7 @@ const WITH_BEST = ['scoringRules', 'countBest'] as const;
 
 /** Returns a message that is more helpful than the schema's. */
 function knownProblem(values: TournamentValues, control: ControlName): string | undefined {
+  if (control in REPEAT_LABELS) return undefined;
   const name = control.split('.')[0] as EditableField;
   const typed: unknown = get(values, control);
   const isNumber = name === 'placementPoints' || isNumberField(name);
@@ -91,7 +113,10 @@ function knownProblem(values: TournamentValues, control: ControlName): string | 
  * Returns the field of a path. A path counts places from 1, the form from 0: "placementPoints.3" is
  * `placementPoints.2`. Returns null for a path that is not a field.
  */
-export function fieldAt(path: string): ControlName | null {
+export function fieldAt(whole: string): ControlName | null {
+  const path = whole.replace(/^settings\./, '');
+  const repeated = repeatFieldNames.find((name) => SENT_AS[name] === path.split('.')[0]);
+  if (repeated !== undefined) return repeated;
   const place = /^placementPoints(?:\.(\d+))?$/.exec(path);
   if (place !== null) return `placementPoints.${Math.max(Number(place[1] ?? 1) - 1, 0)}`;
   if (path === 'scoringRules' || path.startsWith('scoringRules.')) {
@@ -128,7 +153,10 @@ export function serverProblems(error: Error, values: TournamentValues): Problem[
 export function problemsIn({
   errors,
 }: Pick<FormState<TournamentValues>, 'errors'>): FieldProblem[] {
-  return formFieldNames.flatMap((name): FieldProblem[] => {
+  const repeated = repeatFieldNames
+    .filter((field) => errors[field] !== undefined)
+    .map((field) => ({ field, label: REPEAT_LABELS[field] }));
+  const others = formFieldNames.flatMap((name): FieldProblem[] => {
     if (isSingle(name)) {
       return errors[name] === undefined ? [] : [{ field: name, label: formFields[name].label }];
     }
@@ -138,6 +166,7 @@ export function problemsIn({
       label: `Points for ${ordinal(index + 1)} place`,
     }));
   });
+  return [...repeated, ...others];
 }
 
 function isSingle(name: EditableField): name is SingleField {

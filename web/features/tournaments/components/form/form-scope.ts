@@ -5,6 +5,7 @@ import {
   frozenFields,
   type EditableField,
 } from '#shared/domain/tournaments/editing.ts';
+import type { Series } from '#shared/contract/series.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
@@ -15,6 +16,8 @@ export type FormScope = {
   form: UseFormReturn<TournamentValues>;
   /** Null for a new tournament. */
   tournament: Tournament | null;
+  /** The series that is edited; null for any other form. */
+  series: Series | null;
   /** The hours of open registration that are proposed when a draft is published; null for no proposal. */
   windowHours: number | null;
   /** True if a place may lose points, which the form does not allow (rules/scoring 11.4). */

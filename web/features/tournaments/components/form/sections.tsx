@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { paths } from '#web/lib/paths.ts';
+import { RepeatFields, RepeatNames, RepeatSwitch, useRepeats } from '../series/repeat-fields.tsx';
 import { CheckInAutomatic, CheckInSwitch, CheckInTime } from './check-in-fields.tsx';
 import { FlagField } from './flag-field.tsx';
 import { formFieldNames } from './form-fields.ts';
@@ -36,15 +37,7 @@ type SectionName =
 const inputs = {
   name: {
     section: 'tournament',
-    input: (
-      <TextField
-        name="name"
-        dir="auto"
-        hint={`Up to ${TOURNAMENT_LIMITS.name.max} characters.`}
-        className="sm:col-span-6"
-        inputClassName="text-lg! font-semibold"
-      />
-    ),
+    input: <NameField />,
   },
   banner: { section: 'tournament', input: <BannerField /> },
   description: {
@@ -162,7 +155,34 @@ const inputs = {
   streamLink: { section: 'stream', input: <StreamField /> },
 } satisfies Record<EditableField, { section: SectionName; input: ReactNode }>;
 
+/** The fields that the tournaments of a series do not have. Their start follows from the fields of the series. */
+const NOT_REPEATED: readonly EditableField[] = [
+  'banner',
+  'startDate',
+  'registrationClosesAt',
+  'checkInOpensAt',
+  'checkInClosesAt',
+  'checkInAutomatic',
+  'sponsorLogo',
+  'streamLink',
+];
+
+function NameField() {
+  const repeats = useRepeats();
+  if (repeats) return <RepeatNames />;
+  return (
+    <TextField
+      name="name"
+      dir="auto"
+      hint={`Up to ${TOURNAMENT_LIMITS.name.max} characters.`}
+      className="sm:col-span-6"
+      inputClassName="text-lg! font-semibold"
+    />
+  );
+}
+
 export function Sections() {
+  const repeats = useRepeats();
   return (
     <>
       <Fields
@@ -173,12 +193,19 @@ export function Sections() {
       <Fields
         section="schedule"
         title="Schedule"
-        text={`Your time, ${zoneName()}. Everyone sees it in their own.`}
-      />
+        text={
+          repeats
+            ? 'Everyone sees the times in their own zone.'
+            : `Your time, ${zoneName()}. Everyone sees it in their own.`
+        }
+        before={<RepeatSwitch />}
+      >
+        {repeats && <RepeatFields />}
+      </Fields>
       <Fields
         section="check-in"
-        title="Check-in and queue"
-        text="Who is there before the start, and who moves up."
+        title={repeats ? 'Queue' : 'Check-in and queue'}
+        text={repeats ? 'Who moves up.' : 'Who is there before the start, and who moves up.'}
       />
       <Fields
         section="format"
@@ -204,11 +231,13 @@ export function Sections() {
         title="Sponsor"
         text="The sponsor pays for the prize. Without a sponsor, name your own community."
       />
-      <Fields
-        section="stream"
-        title="Stream"
-        text="Plays on the tournament's page in place of the banner."
-      />
+      {!repeats && (
+        <Fields
+          section="stream"
+          title="Stream"
+          text="Plays on the tournament's page in place of the banner."
+        />
+      )}
     </>
   );
 }
@@ -219,14 +248,20 @@ type FieldsProps = {
   text: string;
   className?: string;
   wayOn?: ReactNode;
+  /** Is shown before the fields. */
+  before?: ReactNode;
   children?: ReactNode;
 };
 
-function Fields({ section, title, text, className, wayOn, children }: FieldsProps) {
-  const fields = formFieldNames.filter((name) => inputs[name].section === section);
+function Fields({ section, title, text, className, wayOn, before, children }: FieldsProps) {
+  const repeats = useRepeats();
+  const fields = formFieldNames.filter(
+    (name) => inputs[name].section === section && !(repeats && NOT_REPEATED.includes(name)),
+  );
   const inputElements = fields.map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>);
   return (
     <Section title={title} text={text} fields={fields} wayOn={wayOn}>
+      {before}
       {className === undefined ? inputElements : <div className={className}>{inputElements}</div>}
       {children}
     </Section>

@@ -1,3 +1,4 @@
+import { useRepeats } from '../series/repeat-fields.tsx';
 import { useFormScope } from './form-scope.ts';
 import { Section } from './form-parts.tsx';
 
@@ -14,8 +15,11 @@ const choices = [
   },
 ] as const;
 
+/** For new tournaments only. Those of a series are opened. */
 export function StatusSection() {
-  const { form } = useFormScope();
+  const { form, tournament } = useFormScope();
+  const repeats = useRepeats();
+  if (tournament !== null || repeats) return null;
   return (
     <Section title="Status" text="You can still edit everything until it starts." fields={[]}>
       <fieldset className="grid gap-3 sm:col-span-6 sm:grid-cols-2">

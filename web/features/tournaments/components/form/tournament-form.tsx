@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { Series } from '#shared/contract/series.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { RegistrationWindow } from '../registration-window.tsx';
 import { useAutofilledClosing, useAutofilledPoints, useFrozenReset } from './autofilled-values.ts';
@@ -20,7 +21,11 @@ import { Sections } from './sections.tsx';
 import { StatusSection } from './status-section.tsx';
 import { useProblemFocus } from './use-problem-focus.ts';
 
-type Outcome = { onSuccess: () => void; onError: (error: Error) => void };
+type Outcome = {
+  /** The form leads to `then`, by default back. */
+  onSuccess: (then?: string) => void;
+  onError: (error: Error) => void;
+};
 
 type TournamentFormProps = {
   /** The values before the stored draft is applied. */
@@ -33,11 +38,13 @@ type TournamentFormProps = {
   fillsPoints: boolean;
   /** Null for a new tournament. */
   tournament: Tournament | null;
+  /** The series that is edited. */
+  series?: Series | null;
   draftKey: string;
   backTo: string;
   isSaving: boolean;
   save: (values: TournamentValues, outcome: Outcome) => void;
-  onDone: () => void;
+  onDone: (then?: string) => void;
 };
 
 export function TournamentForm(props: TournamentFormProps) {
@@ -64,6 +71,7 @@ function Attempt({
   windowHours,
   fillsPoints,
   tournament,
+  series = null,
   draftKey,
   backTo,
   isSaving,
@@ -86,6 +94,7 @@ function Attempt({
   const scope: FormScope = {
     form,
     tournament,
+    series,
     windowHours,
     mayTakePoints: false,
     isFrozen: (field) => frozen.includes(field),
@@ -112,7 +121,7 @@ function Attempt({
           {Object.keys(draft).length > 0 && <RestoredNotice onStartOver={onStartOver} />}
           <ErrorSummary onJump={focus} />
           <Sections />
-          {tournament === null && <StatusSection />}
+          <StatusSection />
           <SaveBar backTo={backTo} isSaving={isSaving} onJump={focus} />
           {sending.withoutPoints !== undefined && (
             <NoPointsDialog
@@ -152,9 +161,9 @@ function useSending({ form, element, initial, tournament, draftKey, save, onDone
 
   const send = (values: TournamentValues) =>
     save(values, {
-      onSuccess: () => {
+      onSuccess: (then) => {
         storeDraft(draftKey, {});
-        onDone();
+        onDone(then);
       },
       onError: (error) => {
         for (const { field, message } of serverProblems(error, values)) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CalendarPlus } from 'lucide-react';
+import { Link } from 'wouter';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
@@ -7,9 +8,12 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Card } from './card.tsx';
 
+const link =
+  'inline-flex min-h-6 items-center gap-1 justify-self-start text-sm text-primary underline underline-offset-3 hover:no-underline';
+
 /** The start time is in the header. */
 export function InfoCard({ tournament }: { tournament: Tournament }) {
-  const { id, status, maxTeamMembers, sponsorDiscordInvite } = tournament;
+  const { id, status, maxTeamMembers, sponsorDiscordInvite, seriesId } = tournament;
   return (
     <Card title="Tournament Info">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border bg-border">
@@ -35,12 +39,17 @@ export function InfoCard({ tournament }: { tournament: Tournament }) {
           <ShareButton path={paths.tournament(id)} title={tournament.name} size="small" />
         )}
       </div>
+      {seriesId !== null && (
+        <Link href={`/series/${seriesId}`} className={link}>
+          All tournaments of this series
+        </Link>
+      )}
       {sponsorDiscordInvite !== null && (
         <a
           href={sponsorDiscordInvite}
           target="_blank"
           rel="nofollow noopener noreferrer"
-          className="inline-flex min-h-6 items-center gap-1 justify-self-start text-sm text-primary underline underline-offset-3 hover:no-underline"
+          className={link}
         >
           Join the Discord server
           <span className="sr-only">(opens in a new tab)</span>

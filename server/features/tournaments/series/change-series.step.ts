@@ -1,0 +1,46 @@
+import type { Series } from '#shared/contract/series.ts';
+import { addDays } from '#shared/domain/tournaments/series-dates.ts';
+import type { Tx } from '#server/db/connection.ts';
+import { getDateIn } from '#server/platform/zoned-time.ts';
+import type { Deps } from '../../deps.ts';
+import { planSeries } from './plan-series.step.ts';
+import { presentSeries } from './series.presenter.ts';
+import { listMade, updateSeriesRow, type SeriesRow } from './series.repository.ts';
+
+type Change = Partial<Omit<SeriesRow, 'id' | 'settings' | 'reserved'>> & {
+  settings?: object;
+  reserved?: SeriesRow['reserved'];
+};
+
+/** Changes a locked series, and plans its next tournament by its new dates. Returns it as its host sees it. */
+export async function changeSeries(
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'queue'>,
+  before: SeriesRow,
+  change: Change,
+): Promise<Series> {
+  const row = { ...before, ...change, updated_at: deps.clock() };
+  const { settings, reserved, ...columns } = change;
+  await updateSeriesRow(tx, before.id, {
+    ...columns,
+    ...(settings !== undefined && { settings: JSON.stringify(settings) }),
+    ...(reserved !== undefined && { reserved: JSON.stringify(reserved) }),
+    // The plan is stored below. A series that is paused must not have one.
+    next_date: null,
+    due_at: null,
+    updated_at: row.updated_at,
+  });
+  await planSeries(tx, deps, row);
+  return showSeries(tx, deps, row);
+}
+
+/** Returns a locked series as its host sees it. */
+export async function showSeries(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  row: SeriesRow,
+): Promise<Series> {
+  const now = clock();
+  const made = await listMade(tx, [row.id], addDays(getDateIn(row.time_zone, now), -1));
+  return presentSeries(row, { made, now, isManaged: true });
+}

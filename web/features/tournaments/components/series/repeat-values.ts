@@ -1,0 +1,91 @@
+import type { createSeries, Series } from '#shared/contract/series.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import { viewer } from '#web/lib/format/viewer.ts';
+import { modernZone } from './zones.ts';
+
+/** The fields of a series that the form has in addition to those of a tournament, as typed text. */
+export type RepeatValues = {
+  /** 'on' for a series, empty for one tournament. */
+  repeats: string;
+  /** The pattern of the names. */
+  repeatNames: string;
+  /** The days of the week as digits, such as '246'. */
+  repeatDays: string;
+  repeatTime: string;
+  repeatZone: string;
+  repeatHours: string;
+};
+
+export type RepeatField = Exclude<keyof RepeatValues, 'repeats'>;
+
+/** The fields in the order of the form. */
+export const REPEAT_LABELS: Readonly<Record<RepeatField, string>> = {
+  repeatNames: 'Name of each tournament',
+  repeatDays: 'Every',
+  repeatTime: 'At',
+  repeatZone: 'Time zone',
+  repeatHours: 'Opens, in hours before the start',
+};
+
+export const repeatFieldNames = Object.keys(REPEAT_LABELS) as RepeatField[];
+
+/** The fields of the call by the fields of the form. */
+export const SENT_AS: Readonly<Record<RepeatField, string>> = {
+  repeatNames: 'namePattern',
+  repeatDays: 'days',
+  repeatTime: 'localTime',
+  repeatZone: 'timeZone',
+  repeatHours: 'opensHours',
+};
+
+export function emptyRepeat(): RepeatValues {
+  return {
+    repeats: '',
+    repeatNames: '',
+    repeatDays: '',
+    repeatTime: '21:00',
+    repeatZone: modernZone(viewer.timeZone),
+    repeatHours: '24',
+  };
+}
+
+export function showRepeat(series: Series): RepeatValues {
+  return {
+    repeats: 'on',
+    repeatNames: series.namePattern,
+    repeatDays: series.days.join(''),
+    repeatTime: series.localTime,
+    repeatZone: series.timeZone,
+    repeatHours: String(series.opensHours),
+  };
+}
+
+type Sent = Omit<CallInput<typeof createSeries>['body'], 'settings'>;
+
+/** Returns the typed values without validating them. */
+export function readRepeat(values: RepeatValues): Record<keyof Sent, unknown> {
+  return {
+    namePattern: values.repeatNames,
+    days: Array.from(values.repeatDays, Number),
+    localTime: values.repeatTime,
+    timeZone: values.repeatZone,
+    opensHours: /^\d+$/.test(values.repeatHours.trim())
+      ? Number(values.repeatHours)
+      : values.repeatHours,
+  };
+}
+
+/** Returns the days with one added or removed, in the order of the week. */
+export function toggleDay(days: string, day: number): string {
+  const digit = String(day);
+  if (days.includes(digit)) return days.replace(digit, '');
+  return Array.from(days + digit)
+    .toSorted()
+    .join('');
+}
+
+/** Proposes the names of a series for the name of one tournament: 'Scrim' becomes 'Scrim {n} · {date}'. */
+export function proposeNames(name: string): string {
+  const kept = Array.from(name.trim()).slice(0, 80).join('');
+  return kept === '' ? '' : `${kept} {n} · {date}`;
+}

@@ -1,0 +1,74 @@
+import type { Series, SeriesTournament } from '#shared/contract/series.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { paths } from '#web/lib/paths.ts';
+import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import { ListEnd } from '#web/ui/lists/list-end.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { Moment } from '#web/ui/text/moment.tsx';
+import { Emblem } from '#web/ui/pictures/side-logo.tsx';
+import { useSeriesTournaments } from '../../api/series.ts';
+import { StatusBadge, useIsClosed } from '../status-badge.tsx';
+
+/** The tournaments that the series has made, latest date first. */
+export function SeriesTournaments({ series }: { series: Series }) {
+  const query = useSeriesTournaments(series.id, series.made);
+  const { data, isError } = query;
+  const rows = data?.pages.flat();
+  return (
+    <section aria-labelledby="series-tournaments">
+      <div className="flex items-baseline justify-between border-b-2 pb-2">
+        <h2 id="series-tournaments" className="heading text-2xl">
+          Tournaments
+        </h2>
+        <span className="figure text-2xl text-muted-foreground">{formatNumber(series.made)}</span>
+      </div>
+      {isError && rows === undefined && (
+        <div className="py-3">
+          <Notice text="The tournaments did not load." query={query} />
+        </div>
+      )}
+      {rows === undefined && !isError && <Placeholder />}
+      {rows?.length === 0 && (
+        <p className="py-4 text-muted-foreground">
+          None yet. Each tournament appears here when its registration opens.
+        </p>
+      )}
+      <ul>
+        {rows?.map((tournament) => (
+          <li key={tournament.id}>
+            <TournamentRow tournament={tournament} />
+          </li>
+        ))}
+      </ul>
+      <ListEnd subject="Earlier tournaments" query={query} />
+    </section>
+  );
+}
+
+function Placeholder() {
+  return (
+    <>
+      <output className="sr-only">Loading tournaments</output>
+      {Array.from({ length: 3 }, (_, row) => (
+        <Skeleton key={row} className="my-2 h-14" />
+      ))}
+    </>
+  );
+}
+
+function TournamentRow({ tournament }: { tournament: SeriesTournament }) {
+  return (
+    <LinkRow
+      href={paths.tournament(tournament.id)}
+      name={tournament.name}
+      mark={<Emblem name={tournament.name} className="size-8" />}
+      note={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <StatusBadge status={tournament.status} isClosed={useIsClosed(tournament)} />
+          <Moment at={tournament.startDate} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Series } from '#shared/contract/series.ts';
+import { formatList } from '#shared/domain/text.ts';
+import { viewer } from '#web/lib/format/viewer.ts';
+import { showZone } from './zones.ts';
+
+/** The days of the week, Monday first. */
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+
+/** Says when the tournaments of a series start: "Tuesday and Thursday at 21:00, Asia/Kolkata". */
+export function formatSchedule({
+  days,
+  localTime,
+  timeZone,
+}: Pick<Series, 'days' | 'localTime' | 'timeZone'>): string {
+  const names = days.map((day) => WEEKDAYS[day - 1] ?? '');
+  const each = days.length === 7 ? 'Every day' : formatList(names);
+  return `${each} at ${localTime}, ${showZone(timeZone)}`;
+}
+
+/** Formats a date of the calendar, which has no zone: "Tue 11 Jan". */
+export function formatCalendarDate(date: string): string {
+  return new Intl.DateTimeFormat(viewer.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  }).format(new Date(date));
+}
