@@ -51,8 +51,7 @@ const timeZone = state(
 function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+/-]*$/.test(zone)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
   } catch {
     // The engine does not know it.
     return false;
