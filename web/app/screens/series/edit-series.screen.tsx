@@ -32,7 +32,7 @@ function Edit({ id }: { id: string }) {
   const [, navigate] = useLocation();
   const viewer = useViewer();
   const { data: series, error, isPending, refetch } = useSeries(id);
-  if (isPending || viewer === null) return <FormSkeleton />;
+  if (isPending || viewer === null) return <FormSkeleton label="Loading form" />;
   if (series === undefined) {
     return (
       <div className="pb-16">

@@ -37,8 +37,8 @@ function DateRow({ series, occurrence, hosts }: DateRowProps) {
   const { date, startsAt, isSkipped, isMade } = occurrence;
   const isOff = isSkipped || (!series.active && !isMade);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b py-2.5">
-      <div className="min-w-0">
+    <li className="flex items-center justify-between gap-4 border-b py-2.5">
+      <div className="min-w-0 wrap-anywhere">
         <p className={classNames('font-semibold', isOff && 'text-muted-foreground line-through')}>
           {formatCalendarDate(date)}, {series.localTime}{' '}
           <span className="font-normal text-muted-foreground">{showZone(series.timeZone)}</span>

@@ -24,7 +24,7 @@ export const REPEAT_LABELS: Readonly<Record<RepeatField, string>> = {
   repeatDays: 'Every',
   repeatTime: 'At',
   repeatZone: 'Time zone',
-  repeatHours: 'Opens, in hours before the start',
+  repeatHours: 'Opens before the start, in hours',
 };
 
 export const repeatFieldNames = Object.keys(REPEAT_LABELS) as RepeatField[];

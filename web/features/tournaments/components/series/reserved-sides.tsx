@@ -23,8 +23,8 @@ export function ReservedSides({ series }: { series: Series }) {
         Reserved Places
       </h2>
       <p className="mt-3 text-sm text-pretty text-muted-foreground">
-        These teams are registered and approved in each new tournament, with the players with whom
-        you approved them last.
+        Teams with a place are registered and approved in each new tournament, with the players with
+        whom you approved them last.
       </p>
       <ul className="mt-2">
         {reserved.map((side) => (

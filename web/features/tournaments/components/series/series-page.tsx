@@ -64,8 +64,10 @@ function SeriesHeader({ series, children }: SeriesHeaderProps) {
         <div className="mt-2.5">
           <NameTitle name={name} />
         </div>
-        <p className="mt-4 text-lg font-semibold text-pretty">{formatSchedule(series)}</p>
-        <p className="mt-1 text-pretty text-muted-foreground">
+        <p className="mt-4 text-lg font-semibold text-pretty wrap-anywhere">
+          {formatSchedule(series)}
+        </p>
+        <p className="mt-1 text-pretty wrap-anywhere text-muted-foreground">
           {active && next !== undefined && (
             <>
               Your time: <Moment at={next.startsAt} />.{' '}
