@@ -66,6 +66,7 @@ const defaults = {
   sendsResults: false,
   firstSlot: 1,
   usesSlots: false,
+  seriesId: null,
   roomPosts: 'no',
   assistants: [],
   status: 'open',

@@ -39,6 +39,7 @@ describe('the list', () => {
       roomPosts: 'no',
       firstSlot: 1,
       usesSlots: false,
+      seriesId: null,
       checkInOpensAt: null,
       checkInClosesAt: null,
       checkInAutomatic: true,

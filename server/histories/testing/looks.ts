@@ -43,5 +43,7 @@ function idsFor(path: string, state: State): string[] {
   const items = { clans: state.clans, tournaments: state.tournaments, teams: state.teams };
   if (kind === 'users' || kind === 'players') return listIds(state.users);
   if (kind === 'clans' || kind === 'tournaments' || kind === 'teams') return listIds(items[kind]);
+  // Histories create no series.
+  if (kind === 'series') return [];
   throw new Error(`unknown kind of id in ${path}`);
 }
