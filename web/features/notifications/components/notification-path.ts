@@ -5,12 +5,11 @@ import { rarePatterns } from '#web/lib/rare-patterns.ts';
 const RESULTS: readonly string[] = ['results_in', 'result_corrected', 'finished'];
 
 /** Returns the page that shows what a notification is about. */
-export function notificationPath({ kind, tournament, clan, facts }: Notification): string {
+export function notificationPath({ kind, tournament, clan, series, facts }: Notification): string {
   if (clan !== null) {
     return kind === 'join_request' ? paths.clanRequests(clan.id) : paths.clan(clan.id);
   }
-  // Series have no page yet.
-  if (kind === 'series_skipped') return paths.createTournament();
+  if (series !== null) return rarePatterns.series.replace(':seriesId', series.id);
   const serverId = facts.message?.serverId ?? null;
   if (serverId !== null) return paths.serverConfig(serverId);
   if (tournament === null) return rarePatterns.notifications;
