@@ -36,7 +36,7 @@ export function RepeatSwitch() {
       <p id={hint} className="text-sm text-pretty text-muted-foreground">
         {repeats
           ? 'Each tournament is created with these settings. A series has no images, check-in or stream.'
-          : 'A series creates and announces a tournament with these settings again and again.'}
+          : 'A series creates and announces a tournament with these settings on each of its days.'}
       </p>
     </div>
   );
@@ -110,7 +110,7 @@ function Days() {
       className="min-w-0 sm:col-span-6"
       {...(error !== undefined && { 'aria-describedby': id })}
     >
-      <legend className="text-sm font-semibold">{REPEAT_LABELS.repeatDays}</legend>
+      <legend className="text-sm font-semibold">Every</legend>
       <div className="mt-1.5 grid grid-cols-7 gap-1.5 sm:gap-2">
         {WEEKDAYS.map((name, index) => (
           <label

@@ -21,7 +21,7 @@ export type RepeatField = Exclude<keyof RepeatValues, 'repeats'>;
 /** The fields in the order of the form. */
 export const REPEAT_LABELS: Readonly<Record<RepeatField, string>> = {
   repeatNames: 'Name of each tournament',
-  repeatDays: 'Every',
+  repeatDays: 'Days of the week',
   repeatTime: 'At',
   repeatZone: 'Time zone',
   repeatHours: 'Opens before the start, in hours',
