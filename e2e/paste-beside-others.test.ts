@@ -51,10 +51,8 @@ test('results that someone saves during a review are neither overwritten nor ove
   await expectAccessible(page);
   await take('Take and Save');
   await page.getByRole('dialog', { name: /^Compare/ }).waitFor();
-  const rows = (await saved())?.roundResults ?? [];
-  expect(rows.map(({ placement }) => placement).toSorted()).toEqual(
-    sides.map((_, at) => at + 1).toSorted(),
-  );
+  const places = (await saved())?.roundResults.map(({ placement }) => placement) ?? [];
+  expect(new Set(places)).toEqual(new Set(sides.map((_, at) => at + 1)));
 });
 
 test('a second paste keeps what the first one brought into the grid', async () => {

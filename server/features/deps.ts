@@ -39,8 +39,15 @@ export type RoomTournament = {
   room_posts: RoomPosts;
 };
 
-/** The rounds whose rooms change, or all; `opens` is true if players get the room from now on. */
-export type RoomChange = { rounds: readonly number[] | 'all'; opens: boolean };
+/**
+ * The rounds whose rooms change, or all; `opens` is true if players get the room from now on. `isLimited` is true if
+ * the tournament no longer posts rooms, or no longer with room id and password.
+ */
+export type RoomChange = {
+  rounds: readonly number[] | 'all';
+  opens: boolean;
+  isLimited?: boolean;
+};
 
 /** The columns of a tournament that editing its slot list needs. */
 export type SlottedTournament = {

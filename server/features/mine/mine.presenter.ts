@@ -33,7 +33,8 @@ export function presentMatch(row: MatchRow, viewer: Viewer, now: Date): MyMatch 
     seesRoom: running
       .filter((round) => {
         const sides = row.sides.map((side) => roomSide(side, round.number));
-        return getsRoom(viewer, organisers, { ...round, sides }, now);
+        const running = { ...round, revealedAt: null, isOver: false };
+        return getsRoom(viewer, organisers, { ...running, sides }, now);
       })
       .map(({ number }) => number),
     roomOpensAt: running[0]?.revealAt?.toISOString() ?? null,

@@ -83,6 +83,11 @@ export async function writeEdit(
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await followCheckInEdit(tx, deps, before, change.columns);
+  const { room_posts: posts } = change.columns;
+  if (posts !== before.room_posts && posts !== 'credentials') {
+    const limited = { ...before, room_posts: posts };
+    await deps.tellRooms(tx, deps, limited, { rounds: 'all', opens: false, isLimited: true });
+  }
   const [from, to] = [before.start_date, change.columns.start_date];
   if (before.status === 'draft' || from.getTime() === to.getTime()) return;
   await tell(tx, deps, {

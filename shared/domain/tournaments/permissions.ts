@@ -1,7 +1,7 @@
 import { isSiteAdmin, isSiteStaff, type Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from '../clans/members.ts';
 import type { RegistrationStatus } from './registrations.ts';
-import { isRoomOpen, type Reveal } from './rooms.ts';
+import { isRoomShown, type Reveal } from './rooms.ts';
 import type { TournamentStatus } from './status.ts';
 
 export type Organisers = { hostUserId: string; assistants: readonly string[] };
@@ -98,9 +98,9 @@ export function maySeeRoom(
 export function getsRoom(
   viewer: Viewer | null,
   tournament: Organisers,
-  room: Pick<Reveal, 'revealAt'> & { sides: readonly RoomSide[] },
+  room: Reveal & { isOver: boolean; sides: readonly RoomSide[] },
   now: Date,
 ): boolean {
   if (runsTournament(viewer, tournament)) return true;
-  return isRoomOpen(room, now) && maySeeRoom(viewer, tournament, room.sides);
+  return isRoomShown(room, now) && maySeeRoom(viewer, tournament, room.sides);
 }

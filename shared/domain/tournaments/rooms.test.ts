@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { getOpening, isRoomOpen, saveReveal, wasOpeningAnnounced, type Reveal } from './rooms.ts';
+import {
+  getOpening,
+  isRoomOpen,
+  isRoomShown,
+  saveReveal,
+  wasOpeningAnnounced,
+  type Reveal,
+} from './rooms.ts';
 
 const now = new Date('2026-11-21T19:00:00Z');
 const earlier = new Date('2026-11-21T18:59:00Z');
@@ -27,6 +34,15 @@ test.each<[string, Reveal, boolean]>([
   ['has opened, and its timer has run', announced, true],
 ])('the opening of a room that %s was announced: $2', (_what, reveal, wasAnnounced) => {
   expect(wasOpeningAnnounced(reveal)).toBe(wasAnnounced);
+});
+
+test.each<[string, Reveal, shown: [playing: boolean, over: boolean]]>([
+  ['opens at once', atOnce, [true, true]],
+  ['opens later', waiting, [false, false]],
+  ['opened before the end', announced, [true, true]],
+  ['was to open after the end', late, [true, false]],
+])('a room that %s is shown while it is played, and afterwards: $2', (_what, reveal, shown) => {
+  expect([false, true].map((isOver) => isRoomShown({ ...reveal, isOver }, now))).toEqual(shown);
 });
 
 describe('saving', () => {

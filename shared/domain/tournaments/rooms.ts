@@ -12,6 +12,14 @@ export function isRoomOpen({ revealAt }: Pick<Reveal, 'revealAt'>, now: Date): b
   return revealAt === null || revealAt <= now;
 }
 
+/**
+ * Returns whether players get the room of a round now. `isOver` is true once the round or the tournament is over: a room
+ * that had not opened by then never opens (rules/rounds 2.6).
+ */
+export function isRoomShown(room: Reveal & { isOver: boolean }, now: Date): boolean {
+  return room.isOver ? wasOpeningAnnounced(room) : isRoomOpen(room, now);
+}
+
 /** Returns whether the opening of a room was announced (rules/rounds 2.7). */
 export function wasOpeningAnnounced({ revealAt, revealedAt }: Reveal): boolean {
   return revealAt === null || revealedAt !== null;

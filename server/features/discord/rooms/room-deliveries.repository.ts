@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
@@ -22,8 +23,9 @@ export function findRoomDelivery(
 type Requeued = {
   tournamentId: string;
   rounds: readonly number[] | 'all';
-  /** True if messages that were not posted are queued too. */
+  /** True if messages that were not posted are queued too, by the current setting of the tournament. */
   opens: boolean;
+  posts: RoomPosts;
   now: Date;
 };
 
@@ -34,13 +36,18 @@ type Requeued = {
  */
 export async function requeueRooms(
   db: Db,
-  { tournamentId, rounds, opens, now }: Requeued,
+  { tournamentId, rounds, opens, posts, now }: Requeued,
 ): Promise<string[]> {
   const numbers = rounds === 'all' ? null : [...rounds];
+  const isPosted = sql`(message_id is not null or replaces_message_id is not null)`;
   const { rows } = await sql<{ id: string }>`
     update deliveries set
       state = 'waiting',
       reason = case when state = 'waiting' then reason end,
+      shows_room = case
+        when state in ('dropped', 'failed') and not ${isPosted} then ${posts === 'credentials'}
+        else shows_room
+      end,
       replaces_message_id = coalesce(message_id, replaces_message_id),
       message_id = null,
       attempts = case when state = 'waiting' then attempts else 0 end,
@@ -52,11 +59,37 @@ export async function requeueRooms(
       and (${numbers}::int[] is null or round_number = any(${numbers}::int[]))
       and (
         state = 'waiting'
-        or message_id is not null
-        or replaces_message_id is not null
-        or (${opens} and state in ('dropped', 'failed'))
+        or ${isPosted}
+        or (${opens && posts !== 'no'} and state in ('dropped', 'failed'))
       )
     returning id
   `.execute(db);
   return rows.map(({ id }) => id);
+}
+
+type Limited = { tournamentId: string; posts: RoomPosts; now: Date };
+
+/**
+ * Stores that messages with rooms have no room id and password, and drops those that wait for their first attempt if
+ * rooms are no longer posted. Returns the rounds of the messages that lose them.
+ */
+export async function limitRoomPosts(
+  db: Db,
+  { tournamentId, posts, now }: Limited,
+): Promise<number[]> {
+  const ofTournament = sql`kind = 'room' and tournament_id = ${tournamentId}`;
+  if (posts === 'no') {
+    await sql`
+      update deliveries set state = 'dropped', updated_at = ${now},
+        reason = 'Posting rooms was turned off before the message was sent.'
+      where ${ofTournament} and state = 'waiting' and message_id is null
+        and replaces_message_id is null and attempted_at is null and unknown_since is null
+    `.execute(db);
+  }
+  const { rows } = await sql<{ round: number }>`
+    update deliveries set shows_room = false, updated_at = ${now}
+    where ${ofTournament} and shows_room
+    returning round_number as round
+  `.execute(db);
+  return rows.map(({ round }) => round);
 }

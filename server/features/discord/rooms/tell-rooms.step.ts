@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/connection.ts';
 import type { Deps, RoomChange, RoomTournament } from '../../deps.ts';
 import { queueMessages } from '../deliveries/queue-messages.step.ts';
 import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
-import { requeueRooms } from './room-deliveries.repository.ts';
+import { limitRoomPosts, requeueRooms } from './room-deliveries.repository.ts';
 
 /**
  * Queues edits of the messages with these rooms, and the message of a room that opens if the tournament posts rooms
@@ -13,13 +13,15 @@ export async function tellRooms(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
   tournament: RoomTournament,
-  { rounds, opens }: RoomChange,
+  { rounds: changed, opens, isLimited = false }: RoomChange,
 ): Promise<void> {
   const { id: tournamentId, sponsor_discord_server_id: serverId, room_posts: posts } = tournament;
-  if (serverId === null) return;
-  const edited = await requeueRooms(tx, { tournamentId, rounds, opens, now: deps.clock() });
+  const now = deps.clock();
+  const rounds = isLimited ? await limitRoomPosts(tx, { tournamentId, posts, now }) : changed;
+  if (serverId === null && !isLimited) return;
+  const edited = await requeueRooms(tx, { tournamentId, rounds, opens, posts, now });
   if (edited.length > 0) await deps.queue.enqueue(tx, edited);
-  if (!opens || posts === 'no' || rounds === 'all') return;
+  if (serverId === null || !opens || posts === 'no' || rounds === 'all') return;
   const config = await findSponsorConfig(tx, tournamentId);
   const channelId = config?.rooms_channel_id ?? null;
   if (config?.is_proved !== true || channelId === null) return;

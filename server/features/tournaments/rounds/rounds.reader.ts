@@ -49,7 +49,8 @@ export async function readRounds(
   const organisers = getOrganisers(tournament);
   const shown = rows.filter((row) => {
     const sides = toRoomSides(own, viewer, row.round_number);
-    return getsRoom(viewer, organisers, { ...getReveal(row), sides }, now);
+    const isOver = tournament.status !== 'ongoing' || row.status === 'ended';
+    return getsRoom(viewer, organisers, { ...getReveal(row), isOver, sides }, now);
   });
   const numbers = new Set(shown.map((row) => row.round_number));
   return {

@@ -68,10 +68,10 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
         </ul>
       )}
       {paste.isOvertaken && (
-        <p role="status" className="mt-4 border-s-2 border-warning ps-3 text-sm">
+        <output className="mt-4 block border-s-2 border-warning ps-3 text-sm">
           Results of this round were saved while you reviewed. If both changed a value, you choose
           which one to keep before anything is saved.
-        </p>
+        </output>
       )}
       {read.ignored.length > 0 && (
         <p className="mt-4 text-sm wrap-anywhere text-muted-foreground">
