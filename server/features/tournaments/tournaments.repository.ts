@@ -183,7 +183,8 @@ type NewTournamentRow = Omit<
 /** Inserts a tournament; points are in hundredths. */
 export async function insertTournament(
   db: Db,
-  tournament: NewTournamentRow & Partial<Pick<TournamentRow, 'series_id' | 'series_date'>>,
+  tournament: NewTournamentRow &
+    Partial<Pick<TournamentRow, 'series_id' | 'series_date' | 'uses_slots'>>,
 ): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }

@@ -60,7 +60,7 @@ export function cloneTournament(
     const columns = getColumns(source, body, now);
     if (status === 'open') refusePastClosing(columns.registration_closes_at, now);
     const row = { id, ...columns, host_user_id: viewer.userId, status, created_at: now };
-    await insertTournament(tx, row);
+    await insertTournament(tx, { ...row, uses_slots: source.uses_slots });
     const helpers = body.assistants ? await copyAssistants(tx, source, row) : noHelpers;
     if (status === 'open') {
       await deps.announceTournament(tx, deps, row);
@@ -75,7 +75,7 @@ export function cloneTournament(
       assistants: helpers.assistants,
       participant_role_id: withRole?.participant_role_id ?? null,
       scoring_version: 0,
-      uses_slots: false,
+      uses_slots: source.uses_slots,
       completed_at: null,
       check_in_told_at: null,
       check_in_called_for: null,

@@ -163,7 +163,7 @@ describe('once slots are in use', () => {
     expect([before?.['slot'], after?.['slot']]).toEqual([3, undefined]);
   });
 
-  test('a clone has the first slot and uses no slots', async () => {
+  test('a clone has the first slot and uses slots too, so its approved sides get them in order', async () => {
     const { body } = await cup.host.ask('POST', `/api/tournaments/${cup.id}/clone`, {
       name: 'Again',
       startDate: '2027-02-16T18:00:00.000Z',
@@ -171,11 +171,11 @@ describe('once slots are in use', () => {
       assistants: false,
       status: 'open',
     });
-    expect([body.firstSlot, body.usesSlots]).toEqual([3, false]);
+    expect([body.firstSlot, body.usesSlots]).toEqual([3, true]);
     const sides = await cup.host.ask('GET', `/api/tournaments/${body.id}/registrations`);
     expect(sides.body.map(({ status, slot }: Json) => [status, slot])).toEqual([
-      ['approved', null],
-      ['approved', null],
+      ['approved', 3],
+      ['approved', 4],
     ]);
   });
 });
