@@ -79,7 +79,7 @@ export const FEATURES: Record<string, string[]> = {
   admin: ['accounts', 'clans', 'files', 'tournaments'],
   discord: ['accounts', 'site', 'tournaments'],
   mine: ['files'],
-  notifications: [],
+  notifications: ['site'],
   people: ['clans', 'tournaments'],
   players: ['files', 'tournaments'],
   share: ['files'],

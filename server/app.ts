@@ -11,6 +11,7 @@ import { discordRoutes } from './features/discord/discord.routes.ts';
 import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { pushRoutes } from './features/notifications/push/push.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { playerRoutes } from './features/players/players.routes.ts';
 import { readPreview } from './features/share/share.reader.ts';
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   peopleRoutes(bind, deps);
   mineRoutes(bind, deps);
   notificationRoutes(bind, deps);
+  pushRoutes(bind, deps);
   playerRoutes(bind, deps);
   siteRoutes(bind, deps);
   fileRoutes(app, deps);

@@ -9,6 +9,7 @@ import { newestMigration } from './db/migrate.ts';
 import { nameDatabase } from './db/name-database.ts';
 import { openDatabase, prepareDatabase, type OpenedDatabase } from './db/open-database.ts';
 import { TOKENS } from './db/secret-probe.ts';
+import { openPush } from './db/open-push.ts';
 import { startSortingActs } from './db/sort-acts.ts';
 import { startSender } from './db/start-sender.ts';
 import { fillDemo } from './demo/fill-demo.ts';
@@ -28,6 +29,7 @@ import { tellRooms } from './features/discord/rooms/tell-rooms.step.ts';
 import { editSlotList } from './features/discord/slot-list/edit-slot-list.step.ts';
 import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
 import { fanOut } from './features/notifications/fan-out.command.ts';
+import { sendPushes } from './features/notifications/push/send-pushes.command.ts';
 import { followRoles } from './features/discord/roles/sync-roles.command.ts';
 import { resumeTimers } from './features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from './features/tournaments/timers/work-timer.command.ts';
@@ -45,6 +47,7 @@ import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createProxies, UNTRUSTED_PROXY } from './platform/proxies.ts';
 import { createPictures } from './platform/pictures/pictures.ts';
+import { takeAll } from './platform/take-all.ts';
 import { version } from './platform/version.ts';
 
 type RunOptions = {
@@ -170,23 +173,6 @@ export async function run({ env, print, complain, webDir }: RunOptions): Promise
   return { stop, drain: (hurry) => drain.begin(config.drainSeconds, hurry) };
 }
 
-/** Takes all steps in order, and throws the first error once all were taken. */
-async function takeAll(
-  steps: readonly (() => Promise<void>)[],
-  complain: RunOptions['complain'],
-): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of steps) {
-    try {
-      await step();
-    } catch (error) {
-      complain(error);
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0) throw failures[0];
-}
-
 type DepsParts = Pick<
   Deps,
   | 'db'
@@ -230,6 +216,7 @@ function createDeps(parts: DepsParts): Deps {
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
     changeRole: createChangeRole({ apiUrl, token }),
+    ...openPush(db, config),
     backups: config.backups,
     checks: createDoctor({
       ...grants,
@@ -256,8 +243,6 @@ function sendDeliveries(
   connection: OpenedDatabase['direct'],
   feed: ChangeFeed,
 ): Stoppable {
-  const { log } = deps;
-  const deliver = (id: string) => deliverMessage(deps, id);
   const roles = followRoles(deps);
   const timers = {
     async resume() {
@@ -266,8 +251,14 @@ function sendDeliveries(
     },
     work: (timer: TimerJob) => workTimer(deps, timer),
   };
-  const tellPeople = (ids: readonly string[]) => fanOut(deps, ids);
-  const sender = startSender({ connection, log, deliver, fanOut: tellPeople, timers });
+  const sender = startSender({
+    connection,
+    log: deps.log,
+    deliver: (id) => deliverMessage(deps, id),
+    fanOut: (ids) => fanOut(deps, ids),
+    sendPushes: (ids) => sendPushes(deps, ids),
+    timers,
+  });
   feed.subscribe({
     received: (changes) => {
       if (changes.some(({ of }) => of === 'deliveries')) sender.wake();

@@ -3,9 +3,10 @@ import { answer, changeFields } from '../answers.ts';
 import { heading, role } from '../looks.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
-import { stagedInbox } from '../stages/inbox.ts';
+import { stagedDevices, stagedInbox } from '../stages/inbox.ts';
 
 const inbox = /\/api\/notifications$/;
+const devices = '**/api/push/subscriptions';
 
 const page = sceneAt('notifications/page', {
   at: '/notifications',
@@ -36,26 +37,49 @@ async function showRows(shown: Page): Promise<void> {
   await changeFields(shown, '**/api/auth/me', () => ({ unread: 100 }));
 }
 
+/** The browser that takes the pictures blocks notifications. */
+function allow(shown: Page, permission: 'default' | 'granted'): Promise<unknown> {
+  return shown.addInitScript(`
+    Object.defineProperty(Notification, 'permission', { get: () => '${permission}' });
+  `);
+}
+
+async function showOff(shown: Page): Promise<void> {
+  await allow(shown, 'default');
+}
+
+async function showDevices(shown: Page): Promise<void> {
+  await showRows(shown);
+  await answer(shown, devices, stagedDevices);
+  await allow(shown, 'granted');
+}
+
 /** The bell with its panel, and the page with all notifications and the choices. */
 export const notificationScenes: readonly Scene[] = [
   page('full', { before: showRows, sees: ['Slot 7.', 'A room opens'] }),
   page('empty', { before: (shown) => answer(shown, inbox, []), sees: 'Nothing yet' }),
-  page('loading', { hangs: [inbox, '**/api/notifications/choices'] }),
+  page('push-off', { before: showOff, sees: 'Turn On Push on This Device' }),
+  page('push-on', { before: showDevices, sees: ['(this device)', 'Send Me a Test'] }),
+  page('loading', { hangs: [inbox, '**/api/notifications/choices', devices] }),
   page('error', {
-    fails: [inbox, '**/api/notifications/choices'],
-    sees: ['Unable to load notifications', 'Unable to load your choices'],
+    fails: [inbox, '**/api/notifications/choices', devices],
+    sees: [
+      'Unable to load notifications',
+      'Unable to load your choices',
+      'Unable to load your devices',
+    ],
   }),
   page('not-saved', {
     before: (shown) => answer(shown, inbox, stagedInbox),
     next: async (shown) => {
-      await role('switch', /A room opens/)(shown);
+      await role('switch', /Inbox: A room opens/)(shown);
       await answer(
         shown,
         '**/api/notifications/choices',
         { code: 'internal', message: 'No.' },
         500,
       );
-      await shown.getByRole('switch', { name: /A room opens/ }).click();
+      await shown.getByRole('switch', { name: /Inbox: A room opens/ }).click();
     },
     sees: 'Failed to save your choice',
   }),

@@ -1,4 +1,5 @@
 import type { Notification } from '#shared/contract/notifications.ts';
+import type { PushDevice } from '#shared/contract/push.ts';
 
 const minute = 60_000;
 const now = Date.now();
@@ -72,4 +73,14 @@ export const stagedInbox: Notification[] = rows.map((row, at) => ({
   kind: 'room_open',
   at: new Date(now - 2 * minute - at * at * 47 * minute).toISOString(),
   ...row,
+}));
+
+/** As many devices as a user can have, with each state. */
+export const stagedDevices: PushDevice[] = Array.from({ length: 10 }, (_, at) => ({
+  id: String(at),
+  device: at === 1 ? 'Samsung Internet on Android '.repeat(2).trim() : 'Chrome on Windows',
+  isCurrent: at === 0,
+  createdAt: new Date(now - at * 3000 * minute).toISOString(),
+  lastSentAt: at === 3 ? null : new Date(now - at * 50 * minute).toISOString(),
+  failures: at === 2 ? 3 : 0,
 }));

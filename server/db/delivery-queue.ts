@@ -28,6 +28,8 @@ export type DeliveryQueue = {
   ): Promise<void>;
   /** Queues happenings, whose notifications are created once `tx` has committed. */
   tellPeople(tx: Tx, happeningIds: readonly string[]): Promise<void>;
+  /** Queues push messages for an attempt once `tx` has committed and `delayMs` milliseconds have passed. */
+  enqueuePushes(tx: Tx, pushIds: readonly string[], delayMs?: number): Promise<void>;
 };
 
 export type DeliveryJob = { deliveryId: string };
@@ -54,6 +56,14 @@ export const timerQueueName = 'timers';
 export type FanOutJob = { happeningIds: string[] };
 
 export const fanOutQueueName = 'fan-out';
+
+/** Push messages that are sent concurrently. */
+export type PushJob = { pushIds: string[] };
+
+export const pushQueueName = 'pushes';
+
+/** The maximum number of push messages of a job. */
+const PUSHES_AT_ONCE = 20;
 
 /** The PostgreSQL schema of pg-boss's tables. */
 const schema = 'pgboss';
@@ -110,6 +120,7 @@ export async function installDeliveryQueue(connection: ClientConfig, log: Logger
     // At most one queued job per moment of a row.
     await boss.createQueue(timerQueueName, { ...settings, policy: 'short' });
     await boss.createQueue(fanOutQueueName, settings);
+    await boss.createQueue(pushQueueName, settings);
   } finally {
     await boss.stop({ graceful: false });
   }
@@ -172,6 +183,16 @@ export async function openDeliveryQueue(
     async tellPeople(tx, happeningIds) {
       const data: FanOutJob = { happeningIds: [...happeningIds] };
       await boss.insert(fanOutQueueName, [{ data }], { db: fromKysely(tx) });
+      publish(tx, { of: 'deliveries' });
+    },
+    async enqueuePushes(tx, pushIds, delayMs = 0) {
+      if (pushIds.length === 0) return;
+      const jobs = Array.from({ length: Math.ceil(pushIds.length / PUSHES_AT_ONCE) }, (_, at) => {
+        const first = at * PUSHES_AT_ONCE;
+        const data: PushJob = { pushIds: pushIds.slice(first, first + PUSHES_AT_ONCE) };
+        return { data, startAfter: delayMs / 1000 };
+      });
+      await boss.insert(pushQueueName, jobs, { db: fromKysely(tx) });
       publish(tx, { of: 'deliveries' });
     },
     stop: () => boss.stop({ graceful: false }),

@@ -157,6 +157,7 @@ describe('a database from before migration 3', () => {
       { name: '0025-server-managers' },
       { name: '0027-series' },
       { name: '0028-inbox' },
+      { name: '0029-push' },
       { name: '0030-following' },
     ]);
   });

@@ -14,6 +14,7 @@ import type {
   RegistrationPlayerTable,
   RegistrationTable,
 } from './registration-tables.ts';
+import type { PushSubscriptionTable, PushTable, SiteSecretTable } from './push-tables.ts';
 import type { RoomReadTable } from './room-read-table.ts';
 import type { NameAliasTable } from './name-alias-table.ts';
 import type {
@@ -284,6 +285,9 @@ export type Schema = {
   series: SeriesTable;
   notifications: NotificationTable;
   notification_choices: NotificationChoiceTable;
+  site_secrets: SiteSecretTable;
+  push_subscriptions: PushSubscriptionTable;
+  pushes: PushTable;
 };
 
 /** A row of a table as a query returns it. */

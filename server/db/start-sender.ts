@@ -5,9 +5,11 @@ import {
   createBoss,
   deliveryQueueName,
   fanOutQueueName,
+  pushQueueName,
   timerQueueName,
   type DeliveryJob,
   type FanOutJob,
+  type PushJob,
   type TimerJob,
 } from './delivery-queue.ts';
 
@@ -27,6 +29,8 @@ type Options = {
   deliver: (deliveryId: string) => Promise<void>;
   /** Tells people of happenings. If it throws, that is logged and the queue tries again. */
   fanOut: (happeningIds: readonly string[]) => Promise<void>;
+  /** Sends push messages. If it throws, that is logged and the queue tries again. */
+  sendPushes: (pushIds: readonly string[]) => Promise<void>;
   timers: {
     /** Called before the first timer is handled. Restores timers that another process may have lost. */
     resume: () => Promise<void>;
@@ -41,7 +45,7 @@ type Options = {
  * Sends the queued messages and handles the timers, in one process at a time. Discord's rate limits apply to all
  * processes together, so only one of them can count. It runs in the background until it is stopped.
  */
-export function startSender({ connection, log, deliver, fanOut, timers, ...options }: Options): {
+export function startSender({ connection, log, timers, ...options }: Options): {
   /** Looks for messages immediately instead of at the next poll. */
   wake(): void;
   /** Returns whether this is the process that sends. */
@@ -59,10 +63,12 @@ export function startSender({ connection, log, deliver, fanOut, timers, ...optio
     }
   };
   const tryToDeliver = (job: DeliveryJob) =>
-    attempt(deliver(job.deliveryId), job, 'an attempt to deliver a message failed');
+    attempt(options.deliver(job.deliveryId), job, 'an attempt to deliver a message failed');
   const tryToWork = (timer: TimerJob) => attempt(timers.work(timer), { timer }, 'a timer failed');
   const tryToFanOut = (job: FanOutJob) =>
-    attempt(fanOut(job.happeningIds), job, 'people could not be told of happenings');
+    attempt(options.fanOut(job.happeningIds), job, 'people could not be told of happenings');
+  const tryToPush = (job: PushJob) =>
+    attempt(options.sendPushes(job.pushIds), job, 'push messages could not be sent');
   const hold = async (over: AbortSignal) => {
     const boss = createBoss(connection, log, {
       supervise: true,
@@ -109,7 +115,13 @@ export function startSender({ connection, log, deliver, fanOut, timers, ...optio
             wakeAgain();
           }),
         );
-        workers.push(worker);
+        const pusher = await startWorker((wakeAgain) =>
+          boss.work<PushJob>(pushQueueName, work, async (jobs) => {
+            for (const { data } of jobs) await tryToPush(data);
+            wakeAgain();
+          }),
+        );
+        workers.push(worker, pusher);
       }
       await aborted(over);
     } finally {

@@ -8,6 +8,7 @@ import type { DiskCache } from '../platform/disk-cache.ts';
 import type { Sealer } from '../platform/crypto.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Pictures } from '../platform/pictures/pictures.ts';
+import type { SendPush, SiteKeys } from '../platform/push/send-push.ts';
 import type { ResponseCache } from '../platform/response-cache.ts';
 import type { BotInvites } from '../discord/bot-invites.ts';
 import type { DeliveryQueue } from '../db/delivery-queue.ts';
@@ -88,6 +89,14 @@ export type Deps = {
   postMessage: PostMessage;
   /** Gives a role to a member of a server, or takes it away. Call it outside of transactions too. */
   changeRole: ChangeRole;
+  /** Sends a push message. Call it outside of transactions too. */
+  sendPush: SendPush;
+  /** Returns the keys with which push messages are signed. All processes have the same ones. */
+  siteKeys: () => Promise<SiteKeys>;
+  /** The hosts that the operator added to the known push services. */
+  pushHosts: readonly string[];
+  /** Encrypts the keys of users' devices in the database. */
+  pushSealer: Sealer;
   /** The queue of messages to Discord. */
   queue: DeliveryQueue;
   /** Checks this installation; one run at a time. */

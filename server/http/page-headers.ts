@@ -37,6 +37,7 @@ export async function sendPageHeaders(
         imgSrc: ["'self'", 'https://cdn.discordapp.com'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
         frameSrc: streams,
         objectSrc: ["'none'"],
         baseUri: ["'none'"],

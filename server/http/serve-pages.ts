@@ -10,6 +10,7 @@ import { readFirstLoads, withFirstLoads, readScreens } from './client-notes.ts';
 import { html } from './openapi/html.ts';
 import { isOverlayPath, overlayFile, sendFrameHeaders } from './overlay-page.ts';
 import { bestEncoding, isPage, isRead } from './negotiation.ts';
+import { serveInstallable } from './serve-installable.ts';
 import { siteIcon, pageWriter, type PageSite } from './write-page.ts';
 
 type PagesOptions = {
@@ -81,6 +82,7 @@ export async function servePages(
           .type('image/svg+xml')
           .send(siteIcon(icon, site));
       });
+      serveInstallable(app, icon, () => withinDeadline(readSite(), builtIn).catch(() => builtIn));
     }
   }
   /** Reasons that were logged since a page last had everything. In an outage, every page has the same reason. */

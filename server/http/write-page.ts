@@ -134,6 +134,8 @@ function commonTags({
   image,
 }: Record<'siteName' | 'title' | 'description' | 'image', string>) {
   return html`<meta name="site-name" content="${siteName}" />
+    <link rel="manifest" href="/manifest.webmanifest" />
+    <link rel="apple-touch-icon" href="${iconPath(ICON_SIZES[0])}" />
     <meta name="description" content="${description}" />
     <meta property="og:site_name" content="${siteName}" />
     <meta property="og:type" content="website" />
@@ -152,3 +154,40 @@ export function siteIcon(svg: string, { colorScheme }: PageSite): string {
   // The values are separated by commas, since programs other than browsers draw icons too.
   return svg.replace(built, () => `fill="hsl(${primary.replaceAll(' ', ', ')})"`);
 }
+
+/** The sizes of the icon as a PNG, for home screens. */
+export const ICON_SIZES = [192, 512] as const;
+
+/** Returns the path of the icon as a PNG of this width. */
+export function iconPath(size: number): string {
+  return `/icon-${size}.png`;
+}
+
+/** Returns the manifest with which a browser installs the site. */
+export function siteManifest({ siteName, colorScheme }: PageSite): object {
+  const background = colorScheme?.colors['--background'];
+  const color = isThemeValue('--background', background)
+    ? `hsl(${background.replaceAll(' ', ', ')})`
+    : BUILT_IN_BACKGROUND;
+  return {
+    name: siteName,
+    short_name: siteName,
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: color,
+    theme_color: color,
+    icons: [
+      ...ICON_SIZES.map((size) => ({
+        src: iconPath(size),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  };
+}
+
+/** The theme colour of the built page. */
+const BUILT_IN_BACKGROUND = '#0b0e0d';

@@ -46,6 +46,8 @@ export type Config = {
   discordApiUrl: string;
   discordAuthorizeUrl: string;
   ownerDiscordId: string | null;
+  /** Hosts to which push messages may be sent, besides the known push services. */
+  pushHosts: readonly string[];
   demo: boolean;
   /** The limit of requests per minute for each client. 0 turns it off. */
   rateLimit: number;
@@ -103,6 +105,7 @@ export function readConfig(
     discordApiUrl: values.DISCORD_API_URL.replace(/\/+$/, ''),
     discordAuthorizeUrl: values.DISCORD_AUTHORIZE_URL,
     ownerDiscordId: values.OWNER_DISCORD_ID ?? null,
+    pushHosts: values.PUSH_HOSTS === undefined ? [] : splitList(values.PUSH_HOSTS),
     demo: values.DEMO === undefined ? discord === null : values.DEMO === '1',
     rateLimit: Number(values.RATE_LIMIT),
     trustProxy: readTrustProxy(values.TRUST_PROXY),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isHostName } from './push/push-hosts.ts';
 import { isAddressOrNetwork, isHttpUrl, isOrigin, splitList } from './config-checks.ts';
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
@@ -92,6 +93,13 @@ export const settings = z.object({
     'https://discord.com/oauth2/authorize',
   ),
   OWNER_DISCORD_ID: z.optional(snowflake),
+  PUSH_HOSTS: z.optional(
+    z.string().check(
+      z.refine((text) => splitList(text).every(isHostName), {
+        error: 'must be hosts such as push.example.org,push.example.net:8443',
+      }),
+    ),
+  ),
   DEMO: z.optional(oneOf(['0', '1'])),
   HSTS_SUBDOMAINS: z._default(oneOf(['0', '1']), '0'),
   RATE_LIMIT: z._default(

@@ -18,6 +18,9 @@ const actions: Record<string, string[]> = {
   checkMemberships: [],
   readNotifications: [],
   chooseNotifications: [],
+  turnOnPush: [],
+  removePushDevice: [],
+  sendTestPush: [],
   saveServerConfig: ['server_config.save'],
   testAnnouncement: ['server_config.test'],
   sendToDiscord: ['tournament.send-to-discord'],
@@ -163,6 +166,7 @@ test("no audit row contains a room's password or id, a token, or an email", asyn
     union select email from users
     union select encode(access_token, 'hex') from discord_grants
     union select encode(refresh_token, 'hex') from discord_grants
+    union select encode(sealed_keys, 'hex') from push_subscriptions
     union select encode(token_digest, 'hex') from sessions
     union select encode(invite_digest, 'hex') from teams where invite_digest is not null
     union select encode(control_digest, 'hex') from overlay_states where control_digest is not null

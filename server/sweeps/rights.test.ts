@@ -43,6 +43,11 @@ const table: Record<string, Row> = {
   readNotifications: anyone,
   listNotificationChoices: anyone,
   chooseNotifications: anyone,
+  listPushDevices: anyone,
+  readPushKey: anyone,
+  turnOnPush: anyone,
+  removePushDevice: { others: 'push_device_not_found' },
+  sendTestPush: { others: 'no_push_devices' },
   // Nobody else can see a remembered name.
   forgetName: { others: 'name_not_found' },
   listNoShows: organisers,

@@ -24,6 +24,11 @@ const pinned: Record<string, number> = {
   readNotifications: 6,
   listNotificationChoices: 2,
   chooseNotifications: 5,
+  listPushDevices: 2,
+  readPushKey: 2,
+  turnOnPush: 9,
+  removePushDevice: 2,
+  sendTestPush: 6,
   forgetName: 5,
   listNameAliases: 3,
   rememberNames: 12,
@@ -185,6 +190,7 @@ const pinned: Record<string, number> = {
 
 /** GETs with a different number when they are repeated without a change. All others have the same number again. */
 const again: Record<string, number> = {
+  readPushKey: 1,
   listTemplates: 2,
   readChecks: 1,
   listRounds: 3,

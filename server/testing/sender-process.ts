@@ -3,10 +3,12 @@ import { pino } from 'pino';
 import { openChangeFeed } from '../db/change-feed.ts';
 import { connect } from '../db/connection.ts';
 import { openDeliveryQueue } from '../db/delivery-queue.ts';
+import { openPush } from '../db/open-push.ts';
 import { startSender } from '../db/start-sender.ts';
 import { deliverMessage } from '../features/discord/deliveries/deliver-message.command.ts';
 import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
 import { fanOut } from '../features/notifications/fan-out.command.ts';
+import { sendPushes } from '../features/notifications/push/send-pushes.command.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
 import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
 import { editSlotList } from '../features/discord/slot-list/edit-slot-list.step.ts';
@@ -22,15 +24,20 @@ import { createPictures } from '../platform/pictures/pictures.ts';
 
 /** Runs a sender in its own process, for tests that kill one. */
 const [settings = '{}'] = process.argv.slice(2);
-const { connection, apiUrl } = JSON.parse(settings) as { connection: ClientConfig; apiUrl: string };
+const { connection, apiUrl, pushHosts } = JSON.parse(settings) as {
+  connection: ClientConfig;
+  apiUrl: string;
+  pushHosts: string[];
+};
 const log = pino({ level: 'silent' });
+const publicUrl = 'http://localhost:3000';
 const db = connect(connection, { log });
 const deps = {
   db,
   clock: systemClock,
   newId: newUuid,
   log,
-  publicUrl: 'http://localhost:3000',
+  publicUrl,
   bot: createDiscordBot({ apiUrl, token: 'the-site-bot' }),
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
   changeRole: createChangeRole({ apiUrl, token: 'the-site-bot' }),
@@ -42,12 +49,14 @@ const deps = {
   pictures: createPictures({ log }),
   responseCache: openResponseCache(await openChangeFeed(db, connection, log)),
   tokenSealer: createSealer('a secret of the tests', 'discord tokens'),
+  ...openPush(db, { sessionSecret: 'a secret of the tests', publicUrl, pushHosts }),
 };
 startSender({
   connection,
   log,
   deliver: (id) => deliverMessage(deps, id),
   fanOut: (ids) => fanOut(deps, ids),
+  sendPushes: (ids) => sendPushes(deps, ids),
   timers: { resume: () => resumeTimers(deps), work: (timer) => workTimer(deps, timer) },
   everyMs: 200,
 });

@@ -9,7 +9,10 @@ import type { TestWorld } from './test-app.ts';
 const file = fileURLToPath(new URL('sender-process.ts', import.meta.url));
 
 /** Starts processes that handle the timers of a world, in turn. All are killed after each test. */
-export function useSenderProcesses(world: TestWorld): { start(): ChildProcess } {
+export function useSenderProcesses(
+  world: TestWorld,
+  { pushHosts, certFile }: { pushHosts: string[]; certFile?: string } = { pushHosts: [] },
+): { start(): ChildProcess } {
   const children: ChildProcess[] = [];
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -17,8 +20,11 @@ export function useSenderProcesses(world: TestWorld): { start(): ChildProcess } 
   return {
     start() {
       const { connection } = world;
-      const settings = JSON.stringify({ connection, apiUrl: 'http://localhost:9' });
-      const child = spawn(process.execPath, [file, settings], { stdio: 'ignore' });
+      const settings = JSON.stringify({ connection, apiUrl: 'http://localhost:9', pushHosts });
+      const child = spawn(process.execPath, [file, settings], {
+        stdio: 'ignore',
+        env: { ...process.env, ...(certFile !== undefined && { NODE_EXTRA_CA_CERTS: certFile }) },
+      });
       children.push(child);
       return child;
     },

@@ -16,6 +16,7 @@ import type { Deps } from '../features/deps.ts';
 import { createDoctor } from '../doctor/doctor.ts';
 import { createBotInvites } from '../discord/bot-invites.ts';
 import { openDeliveryQueue } from '../db/delivery-queue.ts';
+import { openPush } from '../db/open-push.ts';
 import { createMembership } from '../discord/membership.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
 import { createSubscribers } from '../features/subscribers.ts';
@@ -76,6 +77,8 @@ type WorldOptions = {
   publicUrl?: string;
   /** Serves the metrics to clients that send this token. */
   metricsToken?: string;
+  /** Hosts to which push messages may be sent, besides the known push services. */
+  pushHosts?: readonly string[];
   /** The log; by default lines are dropped. */
   log?: Logger;
   slow?: { requestMs: number; statementMs: number };
@@ -196,6 +199,11 @@ export async function createWorld(
     pictures,
     postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
     changeRole: sandboxed?.changeRole ?? discordPost.changeRole,
+    ...openPush(db, {
+      sessionSecret: 'a secret of the tests',
+      publicUrl,
+      pushHosts: options.pushHosts ?? [],
+    }),
     queue,
     backups: null,
     checks: createDoctor({

@@ -76,15 +76,19 @@ export async function makeUser(world: TestWorld, options: UserOptions = {}): Pro
   return { id: session.userId, name, token: session.token, ask: ask(app, session.token) };
 }
 
-/** Starts another session of a user, as on a second device. */
-export async function signInAgain({ deps, db, app }: TestWorld, person: Person): Promise<Person> {
+/** Starts another session of a user, as on a second device. It replaces the session of a token, as in one browser. */
+export async function signInAgain(
+  { deps, db, app }: TestWorld,
+  person: Person,
+  replaced?: string,
+): Promise<Person> {
   const { discord_id: discordId, ...user } = await db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', person.id)
     .executeTakeFirstOrThrow();
   const tokens = await deps.discord.exchangeCode(person.name, { state: '', verifier: '' });
-  const { token } = await startSession(deps, { ...user, discordId }, tokens);
+  const { token } = await startSession(deps, { ...user, discordId }, tokens, replaced);
   return { ...person, token, ask: ask(app, token) };
 }
 

@@ -20,6 +20,7 @@ import * as notifications from './notifications.ts';
 import * as overlays from './overlays.ts';
 import * as people from './people.ts';
 import * as players from './players.ts';
+import * as push from './push.ts';
 import * as registrations from './registrations.ts';
 import * as results from './results.ts';
 import * as roomPosts from './room-posts.ts';
@@ -69,6 +70,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   people,
   mine,
   notifications,
+  push,
   players,
   discord,
   serverConfig,

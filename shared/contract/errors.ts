@@ -13,6 +13,8 @@ const messages = {
     match_point_with_best: 'Match point cannot be combined with counting only the best rounds.',
     slot_out_of_range: 'The lobby has no slot with this number.',
     target_not_clan_member: 'This player is not in the clan.',
+    endpoint_not_allowed:
+      'This site does not know the push service of this browser, so it cannot send messages to it.',
   },
   401: { not_signed_in: 'Log in with Discord first.' },
   // First refusals that depend on the account, then those that depend on the object.
@@ -63,6 +65,7 @@ const messages = {
     name_not_found: 'This name is no longer remembered.',
     act_not_found: 'This act does not exist.',
     adjustment_not_found: 'This adjustment does not exist.',
+    push_device_not_found: 'This device is not among yours, or its push messages have ended.',
     no_show_not_found: 'This missed check-in does not exist, or its closing was undone.',
   },
   // Allowed in general, but not in this state.
@@ -165,6 +168,7 @@ const messages = {
       'You have sent results to Discord 20 times in the last hour. Wait a while before you send more.',
     delivery_not_retryable:
       'This message is being sent or has already arrived, so it is not sent again.',
+    no_push_devices: 'Turn on push on a device first.',
     discord_grant_missing: 'Discord no longer answers for your account. Log in with Discord again.',
   },
   413: {

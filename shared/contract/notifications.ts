@@ -100,8 +100,11 @@ export const readNotifications = call({
 });
 
 /** The ways in which the user gets one kind of notification. */
-export const notificationChoice = z.object({ kind, inbox: choice });
+export const notificationChoice = z.object({ kind, inbox: choice, push: choice });
 export type NotificationChoice = z.infer<typeof notificationChoice>;
+
+/** A way that is left out stays as it is. */
+const chosenWays = z.object({ kind, inbox: z.optional(choice), push: z.optional(choice) });
 
 export const listNotificationChoices = call({
   method: 'GET',
@@ -117,10 +120,13 @@ export const chooseNotifications = call({
   path: '/api/notifications/choices',
   access: 'signed-in',
   summary:
-    'Chooses what the caller is told of from now on. Kinds that are left out stay as they are',
+    'Chooses what the caller is told of from now on. Kinds and ways that are left out stay as they are',
   body: z.object({
-    choices: z.array(notificationChoice).check(
+    choices: z.array(chosenWays).check(
       z.minLength(1, { error: 'Choose at least one kind.' }),
+      z.refine((choices) => choices.every(({ inbox, push }) => (inbox ?? push) !== undefined), {
+        error: 'Choose at least one way for each kind.',
+      }),
       z.refine((choices) => new Set(choices.map((one) => one.kind)).size === choices.length, {
         error: 'Choose each kind once.',
       }),

@@ -12,6 +12,7 @@ import {
   deleteSession,
   deleteExpiredLogins,
   insertSession,
+  moveDevices,
 } from './sessions.repository.ts';
 import { earliestStart, sessionEnd } from '#shared/domain/accounts/session-lifetime.ts';
 import { lockDiscordUser, saveDiscordProfile, type UserRow } from './users.repository.ts';
@@ -75,15 +76,17 @@ export function startSession(
     const before = await lockDiscordUser(tx, profile.discordId);
     const user = await saveDiscordProfile(tx, profile, { id: deps.newId(), createdAt: now });
     await saveGrant(tx, deps.tokenSealer, user.id, tokens);
-    await deleteEndedSessions(tx, { now, earliest: earliestStart(now, deps.sessionDays) });
-    const endedSession = replaced === undefined ? undefined : await deleteSession(tx, replaced);
-    if (endedSession !== undefined) publish(tx, { of: 'user', id: endedSession });
     await insertSession(tx, {
       token,
       userId: user.id,
       createdAt: now,
       expiresAt: sessionEnd(now),
     });
+    if (replaced !== undefined)
+      await moveDevices(tx, { from: replaced, to: token, userId: user.id });
+    await deleteEndedSessions(tx, { now, earliest: earliestStart(now, deps.sessionDays) });
+    const endedSession = replaced === undefined ? undefined : await deleteSession(tx, replaced);
+    if (endedSession !== undefined) publish(tx, { of: 'user', id: endedSession });
     if (before !== undefined && looksDifferent(before, user)) {
       publish(tx, { of: 'user', id: user.id });
     }

@@ -65,6 +65,19 @@ export async function extendSession(db: Db, token: string, expiresAt: Date): Pro
     .execute();
 }
 
+/** Keeps push messages to a browser in which the same user logs in again (rules/notifications 4.1). */
+export async function moveDevices(
+  db: Db,
+  { from, to, userId }: { from: string; to: string; userId: string },
+): Promise<void> {
+  await db
+    .updateTable('push_subscriptions')
+    .set({ session_digest: digest(to) })
+    .where('session_digest', '=', digest(from))
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 /** Deletes a session and returns its user; undefined if there was none. */
 export async function deleteSession(db: Db, token: string): Promise<string | undefined> {
   const deleted = await db

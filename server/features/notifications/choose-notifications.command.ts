@@ -3,6 +3,7 @@ import type {
   chooseNotifications as chooseCall,
   NotificationChoice,
 } from '#shared/contract/notifications.ts';
+import { NOTIFICATION_WAYS } from '#shared/domain/notifications/kinds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -16,8 +17,11 @@ export function chooseNotifications(
   { choices }: CallOutput<typeof chooseCall>['body'],
 ): Promise<NotificationChoice[]> {
   return inTransaction(db, async (tx) => {
-    const chosen = choices.map(
-      ({ kind, inbox }) => ({ kind, way: 'inbox', wanted: inbox }) as const,
+    const chosen = choices.flatMap((one) =>
+      NOTIFICATION_WAYS.flatMap((way) => {
+        const wanted = one[way];
+        return wanted === undefined ? [] : [{ kind: one.kind, way, wanted }];
+      }),
     );
     await saveChoices(tx, userId, chosen);
     return presentChoices(await listChoices(tx, userId));

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { FAILURES_GATHERED_MS } from '#shared/domain/notifications/kinds.ts';
 import type { Db } from '#server/db/connection.ts';
-import { kindOf, write } from './fan-out.repository.ts';
+import { kindOf, write, type Telling, type Told } from './fan-out.repository.ts';
 
 /**
  * Writes a notification for those who can mend a message to Discord that failed: the users who have set up its server,
  * and the host unless it is an announcement. Nobody is told twice a day about one kind of message to one server.
  */
-export function tellMenders(db: Db, ids: readonly string[]): Promise<string[]> {
+export function tellMenders(db: Db, telling: Telling): Promise<Told> {
   return write(
     db,
-    ids,
+    telling,
     sql`
       subject as (
         select told.*, deliveries.kind as message_kind, server_id, reason
@@ -47,10 +47,10 @@ export function tellMenders(db: Db, ids: readonly string[]): Promise<string[]> {
 }
 
 /** Writes a notification for the host of a series that could not make something. */
-export function tellSeriesHost(db: Db, ids: readonly string[]): Promise<string[]> {
+export function tellSeriesHost(db: Db, telling: Telling): Promise<Told> {
   return write(
     db,
-    ids,
+    telling,
     sql`
       receivers as (
         select told.*, told.user_id as receiver_id, ${kindOf} as notification_kind,

@@ -10,6 +10,8 @@ import {
   tellOrganisers,
   tellResults,
   tellSides,
+  type Telling,
+  type Told,
 } from './fan-out.repository.ts';
 
 /**
@@ -17,21 +19,23 @@ import {
  * happening is told once, and happenings that were deleted in the meantime are left out.
  */
 export async function fanOut(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
   happeningIds: readonly string[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const claimed = await claimHappenings(tx, happeningIds, clock());
+    const now = clock();
+    const claimed = await claimHappenings(tx, happeningIds, now);
     for (const audience of AUDIENCES) {
       const ids = claimed.flatMap(({ id, kind }) => (audienceOf(kind) === audience ? [id] : []));
       if (ids.length === 0) continue;
-      const told = await TELLERS[audience](tx, ids);
-      publish(tx, ...told.map((id) => ({ of: 'inbox', id }) as const));
+      const { userIds, pushIds } = await TELLERS[audience](tx, { ids, now });
+      publish(tx, ...userIds.map((id) => ({ of: 'inbox', id }) as const));
+      await queue.enqueuePushes(tx, pushIds);
     }
   });
 }
 
-const TELLERS: Record<Audience, (db: Db, ids: readonly string[]) => Promise<string[]>> = {
+const TELLERS: Record<Audience, (db: Db, telling: Telling) => Promise<Told>> = {
   sides: tellSides,
   results: tellResults,
   clan: tellClan,

@@ -4,8 +4,21 @@ import {
   CORRECTIONS_GATHERED_MS,
   KIND_OF_HAPPENING,
   WAITING_GATHERED_MS,
+  type NotificationWay,
 } from '#shared/domain/notifications/kinds.ts';
+import {
+  OTHER_PUSH_MS,
+  PUSHED_BY_DEFAULT,
+  URGENT_KINDS,
+  URGENT_PUSH_MS,
+} from '#shared/domain/notifications/push.ts';
 import type { Db } from '#server/db/connection.ts';
+
+/** The users who got a notification, and the messages to send to devices. */
+export type Told = { userIds: string[]; pushIds: string[] };
+
+/** The happenings to tell of, at a moment. */
+export type Telling = { ids: readonly string[]; now: Date };
 
 /** Marks happenings as told. Returns those that were not yet, so each is told once. */
 export function claimHappenings(
@@ -24,12 +37,12 @@ export function claimHappenings(
 
 /**
  * Writes a notification for each person of the sides of these happenings and for those who manage them, in one
- * statement. Returns the users who got one.
+ * statement. Returns who was told.
  */
-export function tellSides(db: Db, ids: readonly string[]): Promise<string[]> {
+export function tellSides(db: Db, telling: Telling): Promise<Told> {
   return write(
     db,
-    ids,
+    telling,
     sql`
       subject as (
         select told.*, side.id as side_id, side.clan_id as side_clan_id, side.team_id as side_team_id,
@@ -82,10 +95,10 @@ export function tellSides(db: Db, ids: readonly string[]): Promise<string[]> {
  * Writes a notification for each player whose side has another result than before. It replaces one of the last
  * minute about the same round, and is not written if that restores the result.
  */
-export function tellResults(db: Db, ids: readonly string[]): Promise<string[]> {
+export function tellResults(db: Db, telling: Telling): Promise<Told> {
   return write(
     db,
-    ids,
+    telling,
     sql`
       changed as (
         select distinct on (told.id, player.user_id) told.*, player.user_id as receiver_id, side
@@ -126,10 +139,10 @@ export function tellResults(db: Db, ids: readonly string[]): Promise<string[]> {
 }
 
 /** Writes a notification for those who decide on a request to join a clan, or for the user who sent it. */
-export function tellClan(db: Db, ids: readonly string[]): Promise<string[]> {
+export function tellClan(db: Db, telling: Telling): Promise<Told> {
   return write(
     db,
-    ids,
+    telling,
     sql`
       receivers as (
         select told.*, clan_members.user_id as receiver_id, ${kindOf} as notification_kind,
@@ -150,10 +163,10 @@ export function tellClan(db: Db, ids: readonly string[]): Promise<string[]> {
  * Writes a notification for the host and the assistants that says how many sides wait. If they got one within the
  * last ten minutes, that one gets the new number.
  */
-export function tellOrganisers(db: Db, ids: readonly string[]): Promise<string[]> {
+export function tellOrganisers(db: Db, telling: Telling): Promise<Told> {
   return write(
     db,
-    ids,
+    telling,
     sql`
       subject as (
         select distinct on (told.tournament_id) told.*, jsonb_build_object('waiting', (
@@ -214,29 +227,55 @@ function isoTime(column: string): RawBuilder<unknown> {
  */
 export async function write(
   db: Db,
-  ids: readonly string[],
+  { ids, now }: Telling,
   receivers: RawBuilder<unknown>,
-): Promise<string[]> {
-  const { rows } = await sql<{ user_id: string }>`
+): Promise<Told> {
+  const { rows } = await sql<{ user_ids: string[]; push_ids: string[] }>`
     with told as (
-      select id, at, kind, tournament_id, clan_id, user_id, registration_id as subject_id,
+      select id, at, kind, tournament_id, clan_id, series_id, user_id, registration_id as subject_id,
         round_number, data
       from happenings where id = any(${ids}::uuid[]) and not exists (
         select from tournaments where tournaments.id = tournament_id and status = 'draft'
       )
     ),
-    ${receivers}
-    insert into notifications (user_id, happening_id, kind, at, facts)
-    select distinct on (receivers.id, receiver_id) receiver_id, receivers.id, notification_kind, at, receivers.facts
-    from receivers join users on users.id = receiver_id and not users.banned
-    where not exists (
-      select from notification_choices as choice
-      where choice.user_id = receiver_id and choice.kind = notification_kind
-        and choice.way = 'inbox' and not choice.wanted
+    ${receivers},
+    chosen as (
+      select distinct on (receivers.id, receiver_id) receiver_id, receivers.id, notification_kind,
+        at, receivers.facts, concat_ws(':', notification_kind, tournament_id, clan_id, series_id,
+          case when clan_id is not null then user_id end, round_number) as tag
+      from receivers join users on users.id = receiver_id and not users.banned
+      order by receivers.id, receiver_id, receivers.facts ->> 'side'
+    ),
+    written as (
+      insert into notifications (user_id, happening_id, kind, at, facts)
+      select receiver_id, id, notification_kind, at, facts from chosen
+      where ${isWanted('inbox', sql`true`)}
+      on conflict on constraint notifications_once_key do nothing
+      returning user_id
+    ),
+    pushed as (
+      insert into pushes (subscription_id, happening_id, kind, tag, facts, created_at, expires_at)
+      select device.id, chosen.id, notification_kind, tag, facts, ${now}::timestamptz, least(
+        at + interval '1 ms' * case when notification_kind = any(${URGENT_KINDS}::text[])
+          then ${URGENT_PUSH_MS}::int else ${OTHER_PUSH_MS}::int end,
+        (facts ->> 'until')::timestamptz
+      )
+      from chosen
+      join push_subscriptions as device on device.user_id = receiver_id
+      join sessions on token_digest = session_digest and sessions.expires_at > ${now}
+      where ${isWanted('push', sql`notification_kind = any(${PUSHED_BY_DEFAULT}::text[])`)}
+      on conflict on constraint pushes_once_key do nothing
+      returning id
     )
-    order by receivers.id, receiver_id, receivers.facts ->> 'side'
-    on conflict on constraint notifications_once_key do nothing
-    returning user_id
+    select array(select user_id from written) as user_ids, array(select id from pushed) as push_ids
   `.execute(db);
-  return rows.map((row) => row.user_id);
+  const [told] = rows;
+  return { userIds: told?.user_ids ?? [], pushIds: told?.push_ids ?? [] };
+}
+
+function isWanted(way: NotificationWay, byDefault: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((
+    select wanted from notification_choices as choice
+    where choice.user_id = receiver_id and choice.kind = notification_kind and choice.way = ${way}
+  ), ${byDefault})`;
 }

@@ -73,7 +73,7 @@ describe.each(people)('%s', (who) => {
     const saved = await other().ask('PUT', '/api/notifications/choices', { choices });
     expect(saved.status).toBe(200);
     expect(await read(player)).toEqual(before);
-    expect(await read(other())).toContainEqual(choices[0]);
+    expect(await read(other())).toContainEqual({ ...choices[0], push: true });
   });
 });
 

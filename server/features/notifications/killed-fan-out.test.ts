@@ -32,6 +32,7 @@ function worker() {
     log: deps.log,
     deliver: nothing,
     fanOut: (ids) => fanOut(deps, ids),
+    sendPushes: nothing,
     timers: { resume: nothing, work: nothing },
     everyMs: 200,
   });

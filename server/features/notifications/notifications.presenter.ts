@@ -4,7 +4,8 @@ import {
   type NotificationKind,
   type NotificationWay,
 } from '#shared/domain/notifications/kinds.ts';
-import type { NotificationRow } from './notifications.repository.ts';
+import { PUSHED_BY_DEFAULT } from '#shared/domain/notifications/push.ts';
+import type { NotificationRow, SubjectRow } from './notifications.repository.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
   return {
@@ -12,6 +13,16 @@ export function presentNotification(row: NotificationRow): Notification {
     at: row.at.toISOString(),
     kind: row.kind,
     isRead: row.read_at !== null,
+    facts: row.facts,
+    ...presentSubject(row),
+  };
+}
+
+type Subject = Pick<Notification, 'tournament' | 'clan' | 'series' | 'roundNumber' | 'user'>;
+
+/** Returns the current names of what a happening is about. */
+export function presentSubject(row: SubjectRow): Subject {
+  return {
     tournament:
       row.tournament_id === null || row.tournament_name === null || row.start_date === null
         ? null
@@ -24,7 +35,6 @@ export function presentNotification(row: NotificationRow): Notification {
     series: named(row.series_id, row.series_pattern && fixedPart(row.series_pattern)),
     roundNumber: row.round_number,
     user: named(row.asker_id, row.asker_name),
-    facts: row.facts,
   };
 }
 
@@ -42,10 +52,12 @@ function fixedPart(pattern: string): string {
 
 type Choice = { kind: NotificationKind; way: NotificationWay; wanted: boolean };
 
-/** Lists every kind. Everything goes to the inbox unless the user chose otherwise. */
+/** Lists every kind with what the user chose, or else the default of that way. */
 export function presentChoices(choices: readonly Choice[]): NotificationChoice[] {
-  const unwanted = new Set(
-    choices.flatMap(({ kind, way, wanted }) => (way === 'inbox' && !wanted ? [kind] : [])),
-  );
-  return NOTIFICATION_KINDS.map((kind) => ({ kind, inbox: !unwanted.has(kind) }));
+  const chosen = new Map(choices.map(({ kind, way, wanted }) => [`${kind} ${way}`, wanted]));
+  return NOTIFICATION_KINDS.map((kind) => ({
+    kind,
+    inbox: chosen.get(`${kind} inbox`) ?? true,
+    push: chosen.get(`${kind} push`) ?? PUSHED_BY_DEFAULT.includes(kind),
+  }));
 }

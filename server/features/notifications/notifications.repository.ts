@@ -3,12 +3,8 @@ import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
 import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-export type NotificationRow = {
-  id: string;
-  at: Date;
-  kind: NotificationKind;
-  facts: NotificationFacts;
-  read_at: Date | null;
+/** What a happening is about. */
+export type SubjectRow = {
   round_number: number | null;
   tournament_id: string | null;
   tournament_name: string | null;
@@ -19,6 +15,29 @@ export type NotificationRow = {
   series_pattern: string | null;
   asker_id: string | null;
   asker_name: string | null;
+};
+
+/** The columns of `SubjectRow`, from the tables of `subjectJoins`. */
+export const subjectColumns = sql`
+  round_number, tournaments.id as tournament_id, tournaments.name as tournament_name, start_date,
+  clans.id as clan_id, clans.name as clan_name, series.id as series_id,
+  name_pattern as series_pattern, asker.id as asker_id, asker.username as asker_name
+`;
+
+/** Joins the subjects to `happenings`. */
+export const subjectJoins = sql`
+  left join tournaments on tournaments.id = happenings.tournament_id
+  left join clans on clans.id = happenings.clan_id
+  left join series on series.id = happenings.series_id
+  left join users as asker on asker.id = happenings.user_id and series.id is null
+`;
+
+export type NotificationRow = SubjectRow & {
+  id: string;
+  at: Date;
+  kind: NotificationKind;
+  facts: NotificationFacts;
+  read_at: Date | null;
 };
 
 /** Returns a user's latest notifications, or those before a position in the list, newest first. */
@@ -32,16 +51,8 @@ export async function listNotificationRows(
       ? sql`true`
       : sql`(notifications.at, notifications.id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<NotificationRow>`
-    select notifications.id, notifications.at, notifications.kind, facts, read_at, round_number,
-      tournaments.id as tournament_id, tournaments.name as tournament_name, start_date,
-      clans.id as clan_id, clans.name as clan_name, series.id as series_id,
-      name_pattern as series_pattern, asker.id as asker_id, asker.username as asker_name
-    from notifications
-    join happenings on happenings.id = happening_id
-    left join tournaments on tournaments.id = happenings.tournament_id
-    left join clans on clans.id = happenings.clan_id
-    left join series on series.id = happenings.series_id
-    left join users as asker on asker.id = happenings.user_id and series.id is null
+    select notifications.id, notifications.at, notifications.kind, facts, read_at, ${subjectColumns}
+    from notifications join happenings on happenings.id = happening_id ${subjectJoins}
     where notifications.user_id = ${userId} and ${isBefore}
     order by notifications.at desc, notifications.id desc
     limit ${limit}

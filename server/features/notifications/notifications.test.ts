@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts';
+import { PUSHED_BY_DEFAULT } from '#shared/domain/notifications/push.ts';
 import { giveRoom, makeTournament, startedTournament } from '#server/testing/communities.ts';
 import { readInbox, tellAll } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
@@ -124,7 +125,11 @@ describe('choices', () => {
   const read = async ({ ask }: Person) => (await ask('GET', '/api/notifications/choices')).body;
   const choose = ({ ask }: Person, choices: unknown) =>
     ask('PUT', '/api/notifications/choices', { choices });
-  const all = NOTIFICATION_KINDS.map((kind) => ({ kind, inbox: true }));
+  const all = NOTIFICATION_KINDS.map((kind) => ({
+    kind,
+    inbox: true,
+    push: PUSHED_BY_DEFAULT.includes(kind),
+  }));
 
   test('begin with everything in the inbox, and change only what is sent', async () => {
     const person = await makeUser(world);
@@ -135,14 +140,21 @@ describe('choices', () => {
     ];
     await choose(person, off);
     const { body } = await choose(person, [{ kind: 'finished', inbox: true }]);
-    expect(body).toEqual(all.map((one) => (one.kind === 'results_in' ? off[0] : one)));
+    expect(body).toEqual(
+      all.map((one) => (one.kind === 'results_in' ? { ...one, inbox: false } : one)),
+    );
     expect(await read(person)).toEqual(body);
   });
 
   test('of concurrent calls are all kept', async () => {
     const person = await makeUser(world);
-    await Promise.all(NOTIFICATION_KINDS.map((kind) => choose(person, [{ kind, inbox: false }])));
-    expect(await read(person)).toEqual(all.map(({ kind }) => ({ kind, inbox: false })));
+    await Promise.all(
+      NOTIFICATION_KINDS.flatMap((kind) => [
+        choose(person, [{ kind, inbox: false }]),
+        choose(person, [{ kind, push: true }]),
+      ]),
+    );
+    expect(await read(person)).toEqual(all.map(({ kind }) => ({ kind, inbox: false, push: true })));
   });
 
   test.each([
@@ -150,6 +162,7 @@ describe('choices', () => {
     [[{ kind: 'push', inbox: true }]],
     [[{ kind: 'finished' }]],
     [[{ kind: 'finished', inbox: 'yes' }]],
+    [[{ kind: 'finished', inbox: true, push: null }]],
     [
       [
         { kind: 'finished', inbox: true },

@@ -18,6 +18,7 @@ import { discordRequests } from './discord-requests.ts';
 import { historyRequests } from './history-requests.ts';
 import { nameRequests } from './name-requests.ts';
 import { notificationRequests } from './notification-requests.ts';
+import { pushRequests } from './push-requests.ts';
 import { overlayRequests } from './overlay-requests.ts';
 import { scoringRequests } from './scoring-requests.ts';
 import { seriesRequests } from './series-requests.ts';
@@ -116,6 +117,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     ...(await historyRequests(world, host)),
     ...(await nameRequests(world, host)),
     ...(await notificationRequests(world, host)),
+    ...(await pushRequests(world)),
     ...(await overlayRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),

@@ -133,6 +133,8 @@ export const table: Record<string, Row> = {
   // Notifications name what everyone may read, and nothing of a room.
   listNotifications: forNobody(() => '/api/notifications'),
   listNotificationChoices: forNobody(() => '/api/notifications/choices'),
+  listPushDevices: forNobody(() => '/api/push/subscriptions'),
+  readPushKey: forNobody(() => '/api/push/key'),
   listNoShows: {
     status: 403,
     paths: () => ofBoth('/no-shows'),

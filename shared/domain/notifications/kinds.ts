@@ -24,8 +24,11 @@ export const NOTIFICATION_KINDS = [
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
+/** The kinds of push messages: those of notifications, and a test that the user asks for. */
+export type PushKind = NotificationKind | 'test';
+
 /** The ways in which a user can be told. */
-export const NOTIFICATION_WAYS = ['inbox'] as const;
+export const NOTIFICATION_WAYS = ['inbox', 'push'] as const;
 
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 

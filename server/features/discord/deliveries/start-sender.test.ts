@@ -42,6 +42,7 @@ function sender() {
     log: deps.log,
     deliver: (id) => deliverMessage(deps, id),
     fanOut: async () => undefined,
+    sendPushes: async () => undefined,
     timers: { resume: async () => undefined, work: async () => undefined },
     everyMs: 200,
   });

@@ -27,6 +27,7 @@ function worker(): void {
       log: deps.log,
       deliver: async () => undefined,
       fanOut: async () => undefined,
+      sendPushes: async () => undefined,
       timers: { resume: () => resumeTimers(deps), work: (timer) => workTimer(deps, timer) },
       everyMs: 200,
     }),

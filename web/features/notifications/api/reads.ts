@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { listNotificationChoices, listNotifications } from '#shared/contract/notifications.ts';
+import type { listPushDevices } from '#shared/contract/push.ts';
 import { COUNTED_UNREAD } from '#shared/domain/notifications/kinds.ts';
 import { loadParts } from '#web/lib/load-rows.ts';
 import { load } from '#web/lib/request.ts';
@@ -8,6 +9,7 @@ import { useMe } from '../../accounts/api/me.ts';
 
 export const inboxKey = ['inbox'];
 export const choicesKey = ['notification-choices'];
+export const devicesKey = ['push-devices'];
 
 /** Is read again each time it is opened, and when the number of unread notifications changes. */
 export function useInbox() {
@@ -33,4 +35,10 @@ export const useNotificationChoices = () =>
   useQuery({
     queryKey: choicesKey,
     queryFn: load<typeof listNotificationChoices>('/api/notifications/choices'),
+  });
+
+export const usePushDevices = () =>
+  useQuery({
+    queryKey: devicesKey,
+    queryFn: load<typeof listPushDevices>('/api/push/subscriptions'),
   });

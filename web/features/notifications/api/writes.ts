@@ -1,12 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#shared/contract/accounts.ts';
 import type {
   chooseNotifications,
   NotificationChoice,
   readNotifications,
 } from '#shared/contract/notifications.ts';
+import type { removePushDevice, sendTestPush, turnOnPush } from '#shared/contract/push.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from '../../accounts/api/me.ts';
-import { choicesKey, inboxKey } from './reads.ts';
+import { choicesKey, devicesKey, inboxKey } from './reads.ts';
 
 export const useReadNotifications = writeHook<typeof readNotifications>(
   'POST',
@@ -31,3 +33,35 @@ export const useChooseNotifications = writeHook<typeof chooseNotifications>(
     failure: 'Failed to save your choice',
   },
 );
+
+const reloadDevices = ({ client }: { client: QueryClient }) =>
+  client.invalidateQueries({ queryKey: devicesKey });
+
+export const useTurnOnPush = writeHook<typeof turnOnPush>('POST', '/api/push/subscriptions', {
+  reload: reloadDevices,
+  skipsOverview: true,
+  success: 'Push is on',
+});
+
+export const useRemovePushDevice = writeHook<typeof removePushDevice>(
+  'DELETE',
+  '/api/push/subscriptions/:id',
+  {
+    reload: reloadDevices,
+    recover: reloadDevices,
+    skipsOverview: true,
+    success: 'Device removed',
+    failure: 'Failed to remove the device',
+  },
+);
+
+export const useSendTestPush = writeHook<typeof sendTestPush>('POST', '/api/push/test', {
+  reload: reloadDevices,
+  recover: reloadDevices,
+  skipsOverview: true,
+  success: ({ devices }) => ({
+    title: 'Test sent',
+    description: devices === 1 ? 'It goes to 1 device.' : `It goes to ${devices} devices.`,
+  }),
+  failure: 'Failed to send a test',
+});

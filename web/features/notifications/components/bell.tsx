@@ -1,5 +1,7 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
+import { meKey } from '../../accounts/api/me.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 
 const InboxPanel = lazy(() => import('./inbox-panel.tsx'));
@@ -10,6 +12,15 @@ export function Bell({ unread }: { unread: number }) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const { serviceWorker } = navigator;
+    // The service worker says that a push has arrived.
+    const read = () => void client.invalidateQueries({ queryKey: meKey });
+    serviceWorker.addEventListener('message', read);
+    return () => serviceWorker.removeEventListener('message', read);
+  }, [client]);
   return (
     <>
       <button

@@ -21,9 +21,11 @@ export function Choices() {
       <thead>
         <tr>
           <HeadCell className="ps-0">Notification</HeadCell>
-          <HeadCell figure className="pe-0">
-            Inbox
-          </HeadCell>
+          {WAYS.map(([way, title]) => (
+            <HeadCell key={way} figure className="pe-0">
+              {title}
+            </HeadCell>
+          ))}
         </tr>
       </thead>
       {KIND_GROUPS.map(({ title, kinds }) => (
@@ -31,7 +33,7 @@ export function Choices() {
           <tr>
             <th
               scope="rowgroup"
-              colSpan={2}
+              colSpan={1 + WAYS.length}
               className="heading border-b pt-6 pb-2 text-start text-lg"
             >
               {title}
@@ -47,26 +49,35 @@ export function Choices() {
   );
 }
 
+const WAYS = [
+  ['inbox', 'Inbox'],
+  ['push', 'Push'],
+] as const;
+
 function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: string }) {
   const choose = useChooseNotifications();
-  const [sent] = choose.variables?.body.choices ?? [];
-  const inbox = (choose.isPending ? sent?.inbox : undefined) ?? choice.inbox;
+  const [sent] = choose.isPending ? (choose.variables?.body.choices ?? []) : [];
+  const { kind } = choice;
   return (
     <tr>
       <th scope="row" className="border-b py-1 pe-4 text-start font-normal">
         {label}
       </th>
-      <Cell className="w-0 py-1 pe-0">
-        <Switch
-          checked={inbox}
-          onChange={({ target }) => {
-            if (!choose.isPending)
-              choose.mutate({ body: { choices: [{ kind: choice.kind, inbox: target.checked }] } });
-          }}
-        >
-          <span className="sr-only">Inbox: {label}</span>
-        </Switch>
-      </Cell>
+      {WAYS.map(([way, title]) => (
+        <Cell key={way} className="w-0 py-1 pe-0">
+          <Switch
+            checked={sent?.[way] ?? choice[way]}
+            onChange={({ target: { checked } }) => {
+              if (choose.isPending) return;
+              choose.mutate({ body: { choices: [{ kind, [way]: checked }] } });
+            }}
+          >
+            <span className="sr-only">
+              {title}: {label}
+            </span>
+          </Switch>
+        </Cell>
+      ))}
     </tr>
   );
 }

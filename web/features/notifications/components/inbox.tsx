@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { Notification } from '#shared/contract/notifications.ts';
+import { notificationPath } from '#shared/domain/notifications/path.ts';
 import { notificationWords } from '#shared/domain/notifications/words.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatClock, formatDateTime, formatRelative } from '#web/lib/format/date-time.ts';
@@ -12,7 +13,6 @@ import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useInbox } from '../api/reads.ts';
 import { useReadNotifications } from '../api/writes.ts';
-import { notificationPath } from './notification-path.ts';
 
 type InboxProps = {
   /** Shows only the latest, without a way to load more. */

@@ -1,11 +1,24 @@
 import { Choices } from './choices.tsx';
 import { Inbox } from './inbox.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
+import { PushDevices } from './push-devices.tsx';
 
+/** On a phone push comes first, because a long inbox would hide it. */
 export function NotificationsPage() {
   return (
-    <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start">
-      <section aria-labelledby="inbox" className="min-w-0">
+    <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      <section aria-labelledby="push" className="min-w-0 lg:col-start-2">
+        <h2 id="push" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
+          Push
+        </h2>
+        <div className="mt-3">
+          <PushDevices />
+        </div>
+      </section>
+      <section
+        aria-labelledby="inbox"
+        className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1"
+      >
         <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b-2 pb-1">
           <h2 id="inbox" className="heading text-2xl">
             Inbox
@@ -14,7 +27,7 @@ export function NotificationsPage() {
         </div>
         <Inbox />
       </section>
-      <section aria-labelledby="choices" className="min-w-0">
+      <section aria-labelledby="choices" className="min-w-0 lg:col-start-2">
         <h2 id="choices" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
           Your Choices
         </h2>

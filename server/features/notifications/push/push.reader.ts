@@ -1,0 +1,23 @@
+import type { PushDevice } from '#shared/contract/push.ts';
+import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import type { ReadDeps } from '../../deps.ts';
+import { presentDevice } from './push.presenter.ts';
+import { listDeviceRows } from './push.repository.ts';
+
+/** Returns the viewer's own devices. `token` is that of the session that asks. */
+export async function listPushDevices(
+  { db }: Pick<ReadDeps, 'db'>,
+  { userId }: Viewer,
+  token: string,
+): Promise<PushDevice[]> {
+  const rows = await listDeviceRows(db, userId);
+  return rows.map((row) => presentDevice(row, token));
+}
+
+/** Returns the public key of the site. */
+export async function readPushKey({
+  siteKeys,
+}: Pick<ReadDeps, 'siteKeys'>): Promise<{ key: string }> {
+  const { publicKey } = await siteKeys();
+  return { key: publicKey };
+}

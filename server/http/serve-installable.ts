@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import { ICON_SIZES, iconPath, siteIcon, siteManifest, type PageSite } from './write-page.ts';
+
+/**
+ * Serves what a browser needs to install the site: the manifest, and the icon as a PNG, both with the site's name and
+ * colours of the moment.
+ */
+export function serveInstallable(
+  app: FastifyInstance,
+  icon: string,
+  readSite: () => Promise<PageSite>,
+): void {
+  app.get('/manifest.webmanifest', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(JSON.stringify(siteManifest(await readSite()))),
+  );
+  /** The drawn icons, until the colours change. */
+  const drawn = new Map<number, { svg: string; png: Promise<Buffer> }>();
+  for (const size of ICON_SIZES) {
+    app.get(iconPath(size), async (_request, reply) => {
+      const svg = siteIcon(icon, await readSite());
+      let known = drawn.get(size);
+      if (known?.svg !== svg) {
+        known = { svg, png: draw(svg, size) };
+        drawn.set(size, known);
+      }
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('image/png')
+        .send(await known.png);
+    });
+  }
+}
+
+async function draw(svg: string, size: number): Promise<Buffer> {
+  // Few visitors install the site, so the library is loaded when someone does.
+  const { default: sharp } = await import('sharp');
+  // The drawing has 24 pixels, at 72 of them in an inch.
+  return sharp(Buffer.from(svg), { density: size * 3 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+}

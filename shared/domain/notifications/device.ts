@@ -1,0 +1,57 @@
+import type { Writing } from './words.ts';
+
+/** How a device writes times of day. */
+export const HOUR_CYCLES = ['h11', 'h12', 'h23', 'h24'] as const;
+
+export type HourCycle = (typeof HOUR_CYCLES)[number];
+
+type Preferences = { locale: string; hourCycle: HourCycle; timeZone: string };
+
+/** Writes names and times for a device that shows a text as it arrives. */
+export function writingFor({ locale, hourCycle, timeZone }: Preferences): Writing {
+  const clock = { hour: 'numeric', minute: '2-digit', hourCycle, timeZone } as const;
+  const day = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZoneName: 'short',
+  } as const;
+  const format = (iso: string, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, parts).format(new Date(iso));
+  return {
+    name: (name) => `\u2068${name}\u2069`,
+    clock: (iso) => format(iso, clock),
+    dateTime: (iso) => format(iso, { ...clock, ...day }),
+  };
+}
+
+/** The maximum number of devices of a user (rules/notifications 4.2). */
+export const MAX_DEVICES = 10;
+
+/** The most specific names come first, since most browsers also claim to be others. */
+const BROWSERS = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|HeadlessChrome)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+
+const SYSTEMS = [
+  ['iPad', /\biPad\b/],
+  ['iPhone', /\biPhone\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Mac', /\bMac(intosh| OS X)\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+/** Names a device by the words of its browser: "Chrome on Android". */
+export function deviceName(userAgent: string): string {
+  const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'A browser';
+  const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0];
+  return system === undefined ? browser : `${browser} on ${system}`;
+}
