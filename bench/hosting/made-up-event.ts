@@ -38,14 +38,17 @@ export const teams: readonly NamedTeam[] = teamNames.map((name, team) => ({
 
 export type EnteredSide = { registrationId: string; name: string };
 
-/** Returns the results of a round, best place first. A different side wins each round, and places differ from slots. */
+/**
+ * Returns the results of a round, best place first. A different side wins each round, places
+ * differ from slots, and there are not more kills than players, so that a paste causes no doubt.
+ */
 export function makeResults(sides: readonly EnteredSide[], round: number): SideResult[] {
   return sides
     .map(({ registrationId, name }, at) => ({
       registrationId,
       name,
       place: ((at * 7 + round * 3) % sides.length) + 1,
-      kills: [at + round, at * 2 + round, at * 5 + 1].map((kills) => kills % 6),
+      kills: [at + round, at * 2 + round, at * 5 + 1].map((kills) => kills % 3),
     }))
     .toSorted((one, other) => one.place - other.place);
 }

@@ -16,20 +16,32 @@ const MIN_LIST_LINES = 2;
 
 /**
  * Returns a doubt if the points in a text refute its places by the scoring of the round, or if numbers that may be a
- * rank or a slot are not proven by points (rules/pasting 3.5). It applies to every form of text.
+ * rank or a slot are not proven by points, and whether points have proven them (rules/pasting 3.5). It applies to every
+ * form of text.
  */
-export function doubtPoints(reading: Reading, scoring: RosterScoring, sides: number): string[] {
+export function doubtPoints(
+  reading: Reading,
+  scoring: RosterScoring,
+  sides: number,
+): { doubts: string[]; isProven: boolean } {
   const round = { scoring: { ...DEFAULT_RULES, ...scoring }, sides };
   const figures = listFigures(reading);
   const { as, heads, mustProve } = describePlaces(reading, figures);
   const wrong = findRefuted(figures, round);
-  if (wrong !== null && as !== 'number') return [describeRefuted(wrong, reading, heads, round)];
+  if (wrong !== null && as !== 'number')
+    return refuse(describeRefuted(wrong, reading, heads, round));
   const least = isTable(reading) ? MIN_TABLE_LINES : MIN_LIST_LINES;
-  if (mustProve && !isProven(figures, as, least, round)) {
-    if (as === 'number') return [`${heads} may be the slot of each team instead of its place.`];
-    return [describeUnproven(figures, reading, heads)];
+  const isPlace = isProven(figures, as, least, round);
+  if (mustProve && !isPlace) {
+    if (as === 'number')
+      return refuse(`${heads} may be the slot of each team instead of its place.`);
+    return refuse(describeUnproven(figures, reading, heads));
   }
-  return doubtPlacePoints(reading, heads, round);
+  return { doubts: doubtHighPlace(reading, heads, round), isProven: isPlace };
+}
+
+function refuse(doubt: string): { doubts: string[]; isProven: boolean } {
+  return { doubts: [doubt], isProven: false };
 }
 
 function isTable({ form }: Reading): boolean {
@@ -64,7 +76,8 @@ function listFigures({ sides }: Reading): Figure[] {
   }));
 }
 
-function killsOf({ kills, players }: PastedSide): number | null {
+/** Returns the kills of a side or the sum of its players' kills; null if the text gives none. */
+export function killsOf({ kills, players }: PastedSide): number | null {
   const own = players.flatMap((player) => player.kills ?? []);
   return own.length === 0 ? kills : own.reduce((sum, one) => sum + one, 0);
 }
@@ -207,15 +220,15 @@ function countKills(kills: number | null): string {
   return kills === 1 ? '1 kill' : `${kills ?? 0} kills`;
 }
 
-/** Returns a doubt if all places are numbers of points, and one is higher than any place of the round. */
-function doubtPlacePoints({ sides }: Reading, heads: string, round: Round): string[] {
+/** Returns a doubt if a place is higher than any of the round. If all are worth points, they may be these points. */
+function doubtHighPlace({ sides }: Reading, heads: string, round: Round): string[] {
   const worth = new Set(Object.values(round.scoring.placementPoints));
   const placed = sides.filter(({ place }) => typeof place === 'number');
   const isWorth = ({ place }: PastedSide) => typeof place === 'number' && worth.has(place * 100);
   const high = placed.find(({ place }) => typeof place === 'number' && place > round.sides);
-  return high !== undefined && placed.every(isWorth)
-    ? [
-        `${heads === '' ? 'The places' : heads} may be points for the places: ${quoted(high.text)} has ${String(high.place)}, and the round has ${round.sides} teams.`,
-      ]
-    : [];
+  if (high === undefined) return [];
+  const what = placed.every(isWorth) ? 'points for the places' : 'slots instead of places';
+  return [
+    `${heads === '' ? 'The places' : heads} may be ${what}: ${quoted(high.text)} has ${String(high.place)}, and the round has ${round.sides} teams.`,
+  ];
 }

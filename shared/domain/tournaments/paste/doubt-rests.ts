@@ -1,7 +1,7 @@
 import type { KnownNames } from './known-names.ts';
 import { quoted } from './paste-words.ts';
 import type { PasteSide, PastedSide } from './pasted-results.ts';
-import type { Reading } from './reading.ts';
+import { hasKills, type Reading } from './reading.ts';
 import { countedSigns, hasMark, hasOtherMark, unreadNumber } from './unread-marks.ts';
 
 const MAX_LINES = 1_000;
@@ -38,10 +38,6 @@ function sideOfName(name: string | null, { namesOfSides, sides }: KnownNames) {
 
 function namesOf({ name, players }: PasteSide): string[] {
   return [name, ...players.map((player) => player.name)];
-}
-
-function hasKills({ kills, players }: PastedSide): boolean {
-  return kills !== null || players.some((player) => player.kills !== null);
 }
 
 /** Returns whether the text gives the place, and not only the order of the lines. */

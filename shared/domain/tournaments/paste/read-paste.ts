@@ -13,8 +13,11 @@ import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
 import { doubtOtherRound } from './round-titles.ts';
 import { dropChatHeads } from './chat-heads.ts';
+import { doubtKills } from './doubt-kills.ts';
+import { doubtLines } from './doubt-lines.ts';
 import { doubtPoints } from './doubt-points.ts';
 import { doubtRests } from './doubt-rests.ts';
+import { doubtTitles } from './doubt-titles.ts';
 import {
   doubtLists,
   doubtPlaces,
@@ -55,14 +58,18 @@ export function readPaste(
     return {
       refusal: `The text has ${reading.sides.length} lines, far more than a round has teams.`,
     };
+  const { doubts: ofPoints, isProven } = doubtPoints(reading, roster.scoring, roster.sides.length);
   const doubts = [
     ...doubtOtherRound(text, reading, roster),
     ...doubtUnknown(reading, known),
     ...doubtSlots(reading, known),
+    ...doubtTitles(text, reading, known),
+    ...doubtLines(reading, known),
     ...doubtLists(reading),
     ...reading.doubts,
     ...doubtPlaces(reading),
-    ...doubtPoints(reading, roster.scoring, roster.sides.length),
+    ...ofPoints,
+    ...doubtKills(reading, roster.sides, isProven),
     ...doubtRests(text, reading, known),
   ];
   return {

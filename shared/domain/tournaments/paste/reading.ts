@@ -53,8 +53,13 @@ export function toPlace(text: string): PastedPlace {
 }
 
 /** Returns whether a side has any value: a place, kills, or that it did not play. */
-export function hasValue({ place, kills, players }: PastedSide): boolean {
-  return place !== null || kills !== null || players.some((player) => player.kills !== null);
+export function hasValue(side: PastedSide): boolean {
+  return side.place !== null || hasKills(side);
+}
+
+/** Returns whether a text gives kills for a side or one of its players. */
+export function hasKills({ kills, players }: PastedSide): boolean {
+  return kills !== null || players.some((player) => player.kills !== null);
 }
 
 /**
@@ -69,9 +74,10 @@ export function inFinishOrder(reading: Reading): Reading | null {
     if (side.place === null) place += 1;
     return { ...side, place: side.place ?? place };
   });
-  // A list of kills may be in any order, and so may a sheet whose places nobody has filled in.
+  // A list of kills, an export of teams, or a sheet whose places nobody has filled in may be in any order.
   const isOpen =
     reading.hasPlaceColumn === true ||
+    (reading.form === 'json' && reading.places === undefined) ||
     sides.some(({ kills, players }) => kills !== null || players.length > 0);
   const doubts = isOpen
     ? ['No place was understood. The lines are read in finish order, the first one as place 1.']
@@ -83,19 +89,21 @@ export function inFinishOrder(reading: Reading): Reading | null {
  * Returns a doubt for each side without a place if another one has a place, one for a text whose places are all empty,
  * and one for each side that has kills although it did not play (rules/pasting 3.2).
  */
-export function doubtPlaces({ sides, hasPlaceColumn = false }: Reading): string[] {
+export function doubtPlaces({ form, sides, hasPlaceColumn = false, places }: Reading): string[] {
   const hasPlaces = sides.some(({ place }) => typeof place === 'number');
   const isEmpty = hasPlaceColumn && !hasPlaces && sides.some(({ place }) => place === null);
   const doubts = sides.flatMap(({ place, kills, players, text }) => {
     if (place === null) return hasPlaces ? [`${quoted(text)} has no place.`] : [];
-    const hasKills = [kills, ...players.map((player) => player.kills)].some(
-      (own) => (own ?? 0) > 0,
-    );
-    return place === 'did not play' && hasKills
+    const hasSome = [kills, ...players.map((player) => player.kills)].some((own) => (own ?? 0) > 0);
+    return place === 'did not play' && hasSome
       ? [`${quoted(text)} has kills although it did not play.`]
       : [];
   });
-  return isEmpty ? ['The places are not filled in.', ...doubts] : doubts;
+  if (isEmpty) return ['The places are not filled in.', ...doubts];
+  // A table has its own sentence, which names its headings.
+  return form === 'json' && places === undefined && !hasPlaces
+    ? ['No key has the places, so only kills are read.', ...doubts]
+    : doubts;
 }
 
 /** With at least this many sides, the order of slots is no coincidence. */
