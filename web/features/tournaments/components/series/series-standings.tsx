@@ -98,7 +98,7 @@ function SidesTable({ sides }: { sides: readonly SeriesStanding[] }) {
           <HeadCell figure className="w-13 px-1 md:w-17 md:px-2">
             Kills
           </HeadCell>
-          <HeadCell figure className="w-16 px-1 md:w-21 md:px-2">
+          <HeadCell figure className="w-20 px-1 md:w-24 md:px-2">
             Points
           </HeadCell>
         </tr>
@@ -135,7 +135,7 @@ function SidesTable({ sides }: { sides: readonly SeriesStanding[] }) {
               {formatNumber(side.kills)}
             </Cell>
             <Cell className="px-1 py-1! text-end md:px-2">
-              <span className="figure text-xl">{formatNumber(side.points)}</span>
+              <span className="figure text-lg sm:text-xl">{formatNumber(side.points)}</span>
             </Cell>
           </tr>
         ))}
