@@ -77,6 +77,7 @@ function DateAction({ id, occurrence, hosts }: DateActionProps) {
     <Button
       variant={isSkipped ? 'ghost' : 'secondary'}
       size="small"
+      className="shrink-0"
       pending={skip.isPending || takeBack.isPending}
       onClick={() => write.mutate({ params: { id }, body: { date } })}
     >
