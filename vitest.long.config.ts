@@ -19,7 +19,7 @@ export default defineConfig({
     include: [
       '{server,scripts}/**/*.long.ts',
       'server/features/tournaments/check-in/{check-in-at-once,killed-closing}.test.ts',
-      'server/features/notifications/killed-fan-out.test.ts',
+      'server/features/notifications/{killed-fan-out,push/killed-pushes}.test.ts',
       'server/features/tournaments/timers/killed-timers.test.ts',
       'server/features/tournaments/series/{killed-series,series-timer}.test.ts',
       'shared/domain/tournaments/any-rules.test.ts',
