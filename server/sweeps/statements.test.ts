@@ -104,7 +104,7 @@ const pinned: Record<string, number> = {
   listSeriesTournaments: 3,
   listSeriesStandings: 5,
   listReservableSides: 3,
-  updateTournament: 17,
+  updateTournament: 18,
   publishTournament: 11,
   cancelTournament: 11,
   addAssistant: 11,

@@ -77,18 +77,18 @@ export async function limitRoomPosts(
   db: Db,
   { tournamentId, posts, now }: Limited,
 ): Promise<number[]> {
-  const ofTournament = sql`kind = 'room' and tournament_id = ${tournamentId}`;
-  if (posts === 'no') {
-    await sql`
-      update deliveries set state = 'dropped', updated_at = ${now},
-        reason = 'Posting rooms was turned off before the message was sent.'
-      where ${ofTournament} and state = 'waiting' and message_id is null
-        and replaces_message_id is null and attempted_at is null and unknown_since is null
-    `.execute(db);
-  }
+  const isDropped = sql`(${posts === 'no'} and state = 'waiting' and message_id is null
+    and replaces_message_id is null and attempted_at is null and unknown_since is null)`;
   const { rows } = await sql<{ round: number }>`
-    update deliveries set shows_room = false, updated_at = ${now}
-    where ${ofTournament} and shows_room
+    update deliveries set
+      shows_room = false,
+      state = case when ${isDropped} then 'dropped' else state end,
+      reason = case
+        when ${isDropped} then 'Posting rooms was turned off before the message was sent.'
+        else reason
+      end,
+      updated_at = ${now}
+    where kind = 'room' and tournament_id = ${tournamentId} and (shows_room or ${isDropped})
     returning round_number as round
   `.execute(db);
   return rows.map(({ round }) => round);

@@ -18,7 +18,7 @@ export async function tellRooms(
   const { id: tournamentId, sponsor_discord_server_id: serverId, room_posts: posts } = tournament;
   const now = deps.clock();
   const rounds = isLimited ? await limitRoomPosts(tx, { tournamentId, posts, now }) : changed;
-  if (serverId === null && !isLimited) return;
+  if (rounds.length === 0 || (serverId === null && !isLimited)) return;
   const edited = await requeueRooms(tx, { tournamentId, rounds, opens, posts, now });
   if (edited.length > 0) await deps.queue.enqueue(tx, edited);
   if (serverId === null || !opens || posts === 'no' || rounds === 'all') return;
