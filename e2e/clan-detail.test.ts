@@ -97,6 +97,7 @@ describe('at every width', () => {
       `GET /api/clans/${id}`,
       `GET /api/clans/${id}/activity`,
       `GET /api/clans/${id}/people`,
+      'GET /api/follows',
       'GET /api/mine',
       'GET /api/site',
       'GET /api/users/join-requests',

@@ -130,6 +130,49 @@ test('the page has all notifications, and keeps each choice', async () => {
   await cancelStaged(staged);
 });
 
+test('a tournament and its clan are followed on their pages, and unfollowed on the page of notifications', async () => {
+  const { page, staged } = await told('who-follows');
+  await page.goto(`/tournaments/${staged.id}?tab=settings`);
+  const follow = page.getByRole('button', { name: /^Follow: who-follows cup/ });
+  await follow.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Following: who-follows cup.*Unfollow$/ }).waitFor();
+  await page.goto('/clans');
+  await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+  await page.getByRole('button', { name: /^Follow: / }).click();
+  await page.getByRole('button', { name: /^Following: / }).waitFor();
+  await page.goto('/notifications');
+  const rows = page.getByRole('region', { name: 'You Follow' }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBe(2);
+  await rows
+    .last()
+    .getByRole('button', { name: /^Unfollow: who-follows cup/ })
+    .click();
+  await expect.poll(() => rows.count()).toBe(1);
+  await rows.getByRole('button', { name: /^Unfollow: / }).click();
+  await page.getByText('You follow nothing yet.').waitFor();
+  await cancelStaged(staged);
+});
+
+test('a calendar gets an address, which works without a session until it is turned off', async () => {
+  const { page } = await prepare(visit);
+  await signInCompleted(page, 'calendar-owner');
+  await page.goto('/notifications');
+  const part = page.getByRole('region', { name: 'Your Calendar' });
+  await part.getByRole('button', { name: 'Make Address' }).click();
+  const address = (await part.getByText(/matches\.ics$/).innerText()).trim();
+  await expectAccessibleAt(page, [360, 1440], () =>
+    part.getByRole('button', { name: 'Copy Address' }).waitFor(),
+  );
+  const path = new URL(address).pathname;
+  const status = async () => (await fetch(new URL(path, page.url()))).status;
+  expect(await status()).toBe(200);
+  await part.getByRole('button', { name: 'Turn Off' }).click();
+  await part.getByRole('button', { name: 'Make Address' }).waitFor();
+  expect(await part.getByText(/matches\.ics$/).count()).toBe(0);
+  expect(await status()).toBe(404);
+});
+
 test('a visitor has no bell, and is asked to log in for the page', async () => {
   const { page } = await visit('/notifications');
   await page.getByText('Log in to see your notifications.').first().waitFor();

@@ -79,6 +79,8 @@ export const FEATURES: Record<string, string[]> = {
   admin: ['accounts', 'clans', 'files', 'tournaments'],
   discord: ['accounts', 'site', 'tournaments'],
   mine: ['files'],
+  calendars: [],
+  follows: [],
   notifications: ['site'],
   people: ['clans', 'tournaments'],
   players: ['files', 'tournaments'],
@@ -89,6 +91,8 @@ export const FEATURES: Record<string, string[]> = {
 export const CLIENT_FEATURES: Record<string, string[]> = {
   accounts: [],
   discord: [],
+  calendars: [],
+  follows: ['accounts'],
   notifications: ['accounts'],
   players: [],
   site: [],

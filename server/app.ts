@@ -10,6 +10,8 @@ import { fileRoutes } from './features/files/files.routes.ts';
 import { discordRoutes } from './features/discord/discord.routes.ts';
 import { leaderboardRoutes } from './features/leaderboards/leaderboards.routes.ts';
 import { mineRoutes } from './features/mine/mine.routes.ts';
+import { calendarRoutes } from './features/calendars/calendars.routes.ts';
+import { followRoutes } from './features/follows/follows.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { pushRoutes } from './features/notifications/push/push.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
@@ -99,6 +101,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mineRoutes(bind, deps);
   notificationRoutes(bind, deps);
   pushRoutes(bind, deps);
+  followRoutes(bind, deps);
+  calendarRoutes(bind, deps);
   playerRoutes(bind, deps);
   siteRoutes(bind, deps);
   fileRoutes(app, deps);

@@ -12,7 +12,7 @@ const activity = '**/api/clans/*/activity';
 
 export const clanDetailScenes: readonly Scene[] = [
   loaded('visitor'),
-  loaded('player', { path: '/clans/{other clan}', as: 'lone-wolf' }),
+  loaded('player', { path: '/clans/{other clan}', as: 'lone-wolf', sees: 'Follow' }),
   loaded('requested', { as: 'lone-wolf' }),
   loaded('member', { as: 'player-two' }),
   loaded('leader', { as: 'clan-leader' }),

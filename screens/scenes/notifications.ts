@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { answer, changeFields } from '../answers.ts';
-import { heading, role } from '../looks.ts';
+import { heading, press, role } from '../looks.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
-import { stagedDevices, stagedInbox } from '../stages/inbox.ts';
+import { stagedDevices, stagedFollows, stagedInbox } from '../stages/inbox.ts';
 
+const follows = '**/api/follows';
+const calendar = '**/api/profile/calendar';
 const inbox = /\/api\/notifications$/;
 const devices = '**/api/push/subscriptions';
 
@@ -34,6 +36,7 @@ async function openBell(shown: Page): Promise<void> {
 
 async function showRows(shown: Page): Promise<void> {
   await answer(shown, inbox, stagedInbox);
+  await answer(shown, follows, stagedFollows);
   await changeFields(shown, '**/api/auth/me', () => ({ unread: 100 }));
 }
 
@@ -56,15 +59,31 @@ async function showDevices(shown: Page): Promise<void> {
 
 /** The bell with its panel, and the page with all notifications and the choices. */
 export const notificationScenes: readonly Scene[] = [
-  page('full', { before: showRows, sees: ['Slot 7.', 'A room opens'] }),
-  page('empty', { before: (shown) => answer(shown, inbox, []), sees: 'Nothing yet' }),
+  page('full', { before: showRows, sees: ['Slot 7.', 'Unfollow', 'A room opens'] }),
+  page('empty', {
+    before: (shown) => answer(shown, inbox, []),
+    sees: ['Nothing yet', 'You follow nothing yet'],
+  }),
   page('push-off', { before: showOff, sees: 'Turn On Push on This Device' }),
   page('push-on', { before: showDevices, sees: ['(this device)', 'Send Me a Test'] }),
-  page('loading', { hangs: [inbox, '**/api/notifications/choices', devices] }),
+  page('loading', { hangs: [inbox, follows, calendar, '**/api/notifications/choices', devices] }),
+  page('calendar', {
+    before: async (shown) => {
+      await showRows(shown);
+      await answer(shown, calendar, {
+        url: `https://hotdrop.example/api/calendar/${'Zq3_x9LmT7vWc2Rk'.repeat(3)}/matches.ics`,
+        since: new Date().toISOString(),
+      });
+    },
+    next: press('Replace Address'),
+    sees: ['It is shown only now', 'Turn Off'],
+  }),
   page('error', {
-    fails: [inbox, '**/api/notifications/choices', devices],
+    fails: [inbox, follows, calendar, '**/api/notifications/choices', devices],
     sees: [
       'Unable to load notifications',
+      'Unable to load what you follow',
+      'Unable to load your calendar',
       'Unable to load your choices',
       'Unable to load your devices',
     ],

@@ -39,7 +39,11 @@ export const tournamentSettingsScenes: readonly Scene[] = [
   visit('open-no-clan', { path: '/tournaments/{Quiet Open}', as: 'lone-wolf' }),
   visit('open-plain-member', { path: '/tournaments/{Quiet Open}', as: 'player-two' }),
   visit('open-leader', { path: '/tournaments/{Quiet Open}', as: 'clan-leader' }),
-  visit('open-registered', { path: '/tournaments/{Guarded Cup}', as: 'clan-leader' }),
+  visit('open-registered', {
+    path: '/tournaments/{Guarded Cup}',
+    as: 'clan-leader',
+    sees: 'Follow',
+  }),
   visit('open-host', { path: '/tournaments/{Guarded Cup}', as: 'host' }),
   visit('open-assistant', { path: '/tournaments/{Guarded Cup}', as: 'player-one' }),
   visit('open-site-owner', { path: '/tournaments/{Guarded Cup}', as: 'owner' }),

@@ -1,3 +1,4 @@
+import type { Follow } from '#shared/contract/follows.ts';
 import type { Notification } from '#shared/contract/notifications.ts';
 import type { PushDevice } from '#shared/contract/push.ts';
 
@@ -84,3 +85,13 @@ export const stagedDevices: PushDevice[] = Array.from({ length: 10 }, (_, at) =>
   lastSentAt: at === 3 ? null : new Date(now - at * 50 * minute).toISOString(),
   failures: at === 2 ? 3 : 0,
 }));
+/** What a user follows, with names in several scripts and of the maximum length. */
+export const stagedFollows: Follow[] = [
+  { clan: { id: '1', name: 'Night Owls' }, tournament: null },
+  { clan: null, tournament: { ...base.tournament, status: 'open' as const } },
+  { clan: { id: '2', name: rightToLeft }, tournament: null },
+  {
+    clan: null,
+    tournament: { ...base.tournament, id: '2', name: long, status: 'ongoing' as const },
+  },
+].map((one) => ({ ...one, since: new Date(now).toISOString() }));

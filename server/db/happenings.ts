@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Happening } from '#shared/domain/happenings.ts';
-import { audienceOf } from '#shared/domain/notifications/kinds.ts';
+import { audiencesOf } from '#shared/domain/notifications/kinds.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { NewId } from '../platform/ids.ts';
 import type { Db, Tx } from './connection.ts';
@@ -43,7 +43,7 @@ export async function tell(
     };
   });
   await tx.insertInto('happenings').values(rows).execute();
-  const told = rows.flatMap(({ id, kind }) => (audienceOf(kind) === null ? [] : [id]));
+  const told = rows.flatMap(({ id, kind }) => (audiencesOf(kind).length === 0 ? [] : [id]));
   if (told.length > 0) await queue.tellPeople(tx, told);
 }
 

@@ -6,6 +6,8 @@ import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable, ServerManagerTable } from './delivery-tables.ts';
+import type { CalendarTable } from './calendar-table.ts';
+import type { FollowTable } from './follow-tables.ts';
 import type { HappeningTable } from './happening-table.ts';
 import type { NoShowTable } from './no-show-table.ts';
 import type { NotificationChoiceTable, NotificationTable } from './notification-tables.ts';
@@ -288,6 +290,8 @@ export type Schema = {
   site_secrets: SiteSecretTable;
   push_subscriptions: PushSubscriptionTable;
   pushes: PushTable;
+  follows: FollowTable;
+  calendars: CalendarTable;
 };
 
 /** A row of a table as a query returns it. */

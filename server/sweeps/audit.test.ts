@@ -10,7 +10,7 @@ const { world, requests } = useSweptWorld();
 
 /**
  * The audit actions of each call. Ending a session needs none, requests to Discord change nothing, and a user's own
- * inbox concerns nobody else.
+ * inbox and follows concern nobody else.
  */
 const actions: Record<string, string[]> = {
   logout: [],
@@ -21,6 +21,12 @@ const actions: Record<string, string[]> = {
   turnOnPush: [],
   removePushDevice: [],
   sendTestPush: [],
+  makeCalendarLink: ['profile.make_calendar_link'],
+  endCalendarLink: ['profile.end_calendar_link'],
+  addClanFollow: [],
+  removeClanFollow: [],
+  addTournamentFollow: [],
+  removeTournamentFollow: [],
   saveServerConfig: ['server_config.save'],
   testAnnouncement: ['server_config.test'],
   sendToDiscord: ['tournament.send-to-discord'],

@@ -48,6 +48,15 @@ const table: Record<string, Row> = {
   turnOnPush: anyone,
   removePushDevice: { others: 'push_device_not_found' },
   sendTestPush: { others: 'no_push_devices' },
+  // Each user has their own: server/features/follows/follows.test.ts.
+  listFollows: anyone,
+  readCalendarLink: anyone,
+  makeCalendarLink: anyone,
+  endCalendarLink: anyone,
+  addClanFollow: anyone,
+  removeClanFollow: anyone,
+  addTournamentFollow: anyone,
+  removeTournamentFollow: anyone,
   // Nobody else can see a remembered name.
   forgetName: { others: 'name_not_found' },
   listNoShows: organisers,

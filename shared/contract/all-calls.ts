@@ -3,12 +3,14 @@ import * as adjustments from './adjustments.ts';
 import * as admin from './admin.ts';
 import * as audit from './audit.ts';
 import * as calendar from './calendar.ts';
+import * as calendarLinks from './calendar-links.ts';
 import type { Call } from './call.ts';
 import * as checkIn from './check-in.ts';
 import * as clans from './clans.ts';
 import * as cloning from './cloning.ts';
 import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
+import * as follows from './follows.ts';
 import * as history from './history.ts';
 import * as nextSteps from './next-steps.ts';
 import * as leaderboards from './leaderboards.ts';
@@ -50,6 +52,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   series,
   live,
   calendar,
+  calendarLinks,
   registrations,
   slots,
   substitutes,
@@ -71,6 +74,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   mine,
   notifications,
   push,
+  follows,
   players,
   discord,
   serverConfig,

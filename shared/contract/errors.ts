@@ -59,6 +59,8 @@ const messages = {
     series_not_found: 'This series does not exist.',
     tournament_not_found: 'This tournament does not exist.',
     assistant_not_found: 'This player is not an assistant.',
+    calendar_not_found:
+      'This calendar does not exist, or its address was replaced. Its owner can make a new one.',
     no_standings: 'There are no standings yet. They appear after the first round with results.',
     delivery_not_found: 'This message does not exist.',
     registration_not_found: 'This registration does not exist.',
@@ -98,6 +100,7 @@ const messages = {
     field_frozen: 'This can no longer be changed in this tournament.',
     more_teams_approved:
       'More teams than that are already approved. Move some to the waitlist first.',
+    too_many_follows: 'You follow 200 clans and tournaments already. Unfollow one first.',
     too_many_templates: 'There are 20 templates already. Delete one first.',
     too_many_series: 'You have 50 series already. Delete one first.',
     too_many_active_series: 'You have 10 active series already. Pause or delete one first.',

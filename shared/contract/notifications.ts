@@ -29,6 +29,7 @@ export const notification = z.object({
     until: z.optional(time),
     startsAt: z.optional(time),
     resumed: z.optional(z.boolean()),
+    opened: z.optional(z.boolean()),
     before: z.optional(result),
     after: z.optional(result),
     rank: z.optional(z.number()),

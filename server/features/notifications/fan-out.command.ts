@@ -1,8 +1,9 @@
-import { audienceOf, type Audience } from '#shared/domain/notifications/kinds.ts';
+import { audiencesOf, type Audience } from '#shared/domain/notifications/kinds.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import { tellFollowers } from './fan-out-followers.repository.ts';
 import { tellMenders, tellSeriesHost } from './fan-out-own.repository.ts';
 import {
   claimHappenings,
@@ -26,7 +27,9 @@ export async function fanOut(
     const now = clock();
     const claimed = await claimHappenings(tx, happeningIds, now);
     for (const audience of AUDIENCES) {
-      const ids = claimed.flatMap(({ id, kind }) => (audienceOf(kind) === audience ? [id] : []));
+      const ids = claimed.flatMap(({ id, kind }) =>
+        audiencesOf(kind).includes(audience) ? [id] : [],
+      );
       if (ids.length === 0) continue;
       const { userIds, pushIds } = await TELLERS[audience](tx, { ids, now });
       publish(tx, ...userIds.map((id) => ({ of: 'inbox', id }) as const));
@@ -42,6 +45,8 @@ const TELLERS: Record<Audience, (db: Db, telling: Telling) => Promise<Told>> = {
   organisers: tellOrganisers,
   menders: tellMenders,
   'series-host': tellSeriesHost,
+  // Those who take part are told what concerns their own side.
+  followers: tellFollowers,
 };
 
 const AUDIENCES = Object.keys(TELLERS) as Audience[];

@@ -17,6 +17,7 @@ import { deliveryRequests } from './delivery-requests.ts';
 import { discordRequests } from './discord-requests.ts';
 import { historyRequests } from './history-requests.ts';
 import { nameRequests } from './name-requests.ts';
+import { followRequests } from './follow-requests.ts';
 import { notificationRequests } from './notification-requests.ts';
 import { pushRequests } from './push-requests.ts';
 import { overlayRequests } from './overlay-requests.ts';
@@ -118,6 +119,7 @@ export async function validRequests(world: TestWorld): Promise<Record<string, Va
     ...(await nameRequests(world, host)),
     ...(await notificationRequests(world, host)),
     ...(await pushRequests(world)),
+    ...(await followRequests(world, { clanId: clan.id, tournamentId: opened.id })),
     ...(await overlayRequests(world, host)),
     ...(await clanRequests(world)),
     ...(await teamRequests(world)),

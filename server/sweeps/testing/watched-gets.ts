@@ -34,18 +34,14 @@ type Row = {
 };
 
 /** Returns the row of a response without any secret. */
-function forNobody(path: () => string): Row {
-  return { status: 200, paths: () => [path()], shows: nobodySees };
+function forNobody(path: () => string, status = 200): Row {
+  return { status, paths: () => [path()], shows: nobodySees };
 }
 
 /** For every GET, the secrets that each viewer may see. Nobody may see secrets that are not listed. */
 export const table: Record<string, Row> = {
   beginLogin: { status: 302, paths: () => ['/api/auth/discord'], shows: nobodySees },
-  completeLogin: {
-    status: 302,
-    paths: () => ['/api/auth/discord/callback?code=nova&state=forged'],
-    shows: nobodySees,
-  },
+  completeLogin: forNobody(() => '/api/auth/discord/callback?code=nova&state=forged', 302),
   readMe: {
     status: 200,
     paths: () => ['/api/auth/me'],
@@ -135,6 +131,10 @@ export const table: Record<string, Row> = {
   listNotificationChoices: forNobody(() => '/api/notifications/choices'),
   listPushDevices: forNobody(() => '/api/push/subscriptions'),
   readPushKey: forNobody(() => '/api/push/key'),
+  readCalendarLink: forNobody(() => '/api/profile/calendar'),
+  // Who has the address sees it: server/features/calendars/calendars.test.ts.
+  readMatchCalendar: forNobody(() => `/api/calendar/${'x'.repeat(43)}/matches.ics`, 404),
+  listFollows: forNobody(() => '/api/follows'),
   listNoShows: {
     status: 403,
     paths: () => ofBoth('/no-shows'),

@@ -23,6 +23,8 @@ export type NotificationFacts = {
   startsAt?: string | undefined;
   /** True if the cancellation was lifted. */
   resumed?: boolean | undefined;
+  /** True if the tournament takes registrations. */
+  opened?: boolean | undefined;
   before?: Result | undefined;
   after?: Result | undefined;
   /** The side's rank among `of` sides. */

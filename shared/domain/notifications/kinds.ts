@@ -15,6 +15,10 @@ export const NOTIFICATION_KINDS = [
   'results_in',
   'result_corrected',
   'finished',
+  'followed_entry',
+  'followed_change',
+  'followed_start',
+  'followed_end',
   'side_waits',
   'delivery_failed',
   'series_skipped',
@@ -34,9 +38,16 @@ export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
 /**
  * Who is told: people of sides, people of sides whose result changed, people of a clan, organisers, those who can mend a
- * message to Discord, or the host of a series.
+ * message to Discord, the host of a series, or followers of a tournament or of a clan in it.
  */
-export type Audience = 'sides' | 'results' | 'clan' | 'organisers' | 'menders' | 'series-host';
+export type Audience =
+  | 'sides'
+  | 'results'
+  | 'clan'
+  | 'organisers'
+  | 'menders'
+  | 'series-host'
+  | 'followers';
 
 type Telling = { audience: Audience; kind: NotificationKind };
 
@@ -63,15 +74,35 @@ const TELLINGS: Partial<Record<HappeningKind, Telling>> = {
   'series.skipped': { audience: 'series-host', kind: 'series_skipped' },
 };
 
-/** Returns who is told of a kind of happening; null if nobody is. */
-export function audienceOf(kind: HappeningKind): Audience | null {
-  return TELLINGS[kind]?.audience ?? null;
+const FOLLOWED: Partial<Record<HappeningKind, NotificationKind>> = {
+  'clan.entered_tournament': 'followed_entry',
+  'tournament.opened': 'followed_change',
+  'tournament.start_moved': 'followed_change',
+  'tournament.cancelled': 'followed_change',
+  'tournament.resumed': 'followed_change',
+  'tournament.started': 'followed_start',
+  'tournament.finished': 'followed_end',
+};
+
+/** Returns who is told of a kind of happening. */
+export function audiencesOf(kind: HappeningKind): Audience[] {
+  const own = TELLINGS[kind]?.audience;
+  return [
+    ...(own === undefined ? [] : [own]),
+    ...(FOLLOWED[kind] === undefined ? [] : ['followers' as const]),
+  ];
 }
 
 /** The kind of notification by the kind of happening. A result that was added later is `results_in` too. */
 export const KIND_OF_HAPPENING: Record<string, NotificationKind> = Object.fromEntries(
   Object.entries(TELLINGS).map(([happened, { kind }]) => [happened, kind]),
 );
+
+/** The kind of notification of followers, by the kind of happening. */
+export const KIND_FOR_FOLLOWERS: Record<string, NotificationKind> = FOLLOWED;
+
+/** The largest number of clans and tournaments that a user follows (rules/notifications 6.2). */
+export const MOST_FOLLOWS = 200;
 
 /** The largest number of unread notifications that is counted. A larger one is shown as "99+". */
 export const COUNTED_UNREAD = 100;

@@ -24,6 +24,15 @@ export const KIND_GROUPS: readonly {
     ],
   },
   {
+    title: 'When you follow',
+    kinds: [
+      ['followed_entry', 'A clan you follow registers'],
+      ['followed_change', 'What you follow opens, moves or is cancelled'],
+      ['followed_start', 'What you follow starts'],
+      ['followed_end', 'What you follow is over'],
+    ],
+  },
+  {
     title: 'When you host',
     kinds: [
       ['side_waits', 'A side waits for your decision'],

@@ -1,7 +1,12 @@
 import type { NotificationContent } from './facts.ts';
 import type { NotificationKind } from './kinds.ts';
 
-const RESULTS: readonly NotificationKind[] = ['results_in', 'result_corrected', 'finished'];
+const RESULTS: readonly NotificationKind[] = [
+  'results_in',
+  'result_corrected',
+  'finished',
+  'followed_end',
+];
 
 type About = Pick<NotificationContent, 'facts'> & {
   kind: NotificationKind;
@@ -12,7 +17,7 @@ type About = Pick<NotificationContent, 'facts'> & {
 
 /** Returns the page that shows what a notification is about. */
 export function notificationPath({ kind, tournament, clan, series, facts }: About): string {
-  if (clan !== null) {
+  if (clan !== null && tournament === null) {
     return kind === 'join_request' ? `/clans/${clan.id}/edit?tab=requests` : `/clans/${clan.id}`;
   }
   if (series !== null) return `/series/${series.id}`;

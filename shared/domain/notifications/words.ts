@@ -55,20 +55,21 @@ const WORDS: Record<NotificationKind, (named: Named) => string> = {
   promoted: (named) => `${named.side} moved up and is in: ${withStart(named)}.`,
   waitlisted: ({ side, tournament }) => `${side} is on the waitlist: ${tournament}.`,
   rejected: ({ side, tournament }) => `${side} was rejected: ${tournament}.`,
-  start_moved: ({ tournament, facts: { startsAt }, write }) =>
-    startsAt === undefined
-      ? `${tournament} starts at another time.`
-      : `${tournament} now starts ${write.dateTime(startsAt)}.`,
-  cancelled: ({ tournament, facts }) =>
-    facts.resumed ? `${tournament} takes place after all.` : `${tournament} was cancelled.`,
+  start_moved: (named) => moveWords(named),
+  cancelled: (named) => cancelWords(named),
   results_in: ({ roundNumber, side, tournament, facts }) =>
     `Round ${roundNumber}: ${side} ${resultWords(facts)}. ${tournament}.`,
   result_corrected: ({ roundNumber, side, tournament, facts }) =>
     `Round ${roundNumber} was corrected: ${side} ${correctionWords(facts)}. ${tournament}.`,
-  finished: ({ tournament, side, facts: { rank, of } }) =>
-    rank === undefined
-      ? `${tournament} is over.`
-      : `${tournament} is over: ${side} came ${ordinal(rank)} of ${of ?? rank}.`,
+  finished: (named) => endWords(named),
+  followed_entry: (named) => `${named.clan} registered for ${withStart(named)}.`,
+  followed_change: (named) => {
+    if (named.facts.startsAt !== undefined) return moveWords(named);
+    return named.facts.opened ? `${named.tournament} takes registrations.` : cancelWords(named);
+  },
+  followed_start: ({ tournament, side, facts }) =>
+    facts.side === undefined ? `${tournament} has started.` : `${side} plays now: ${tournament}.`,
+  followed_end: (named) => endWords(named),
   side_waits: ({ tournament, facts: { waiting = 1 } }) =>
     waiting === 1
       ? `1 side waits for you: ${tournament}.`
@@ -83,6 +84,22 @@ const WORDS: Record<NotificationKind, (named: Named) => string> = {
 
 function withStart({ tournament, startDate, write }: Named): string {
   return startDate === null ? tournament : `${tournament}, ${write.dateTime(startDate)}`;
+}
+
+function moveWords({ tournament, facts: { startsAt }, write }: Named): string {
+  return startsAt === undefined
+    ? `${tournament} starts at another time.`
+    : `${tournament} now starts ${write.dateTime(startsAt)}.`;
+}
+
+function cancelWords({ tournament, facts }: Named): string {
+  return facts.resumed ? `${tournament} takes place after all.` : `${tournament} was cancelled.`;
+}
+
+function endWords({ tournament, side, facts: { rank, of } }: Named): string {
+  return rank === undefined
+    ? `${tournament} is over.`
+    : `${tournament} is over: ${side} came ${ordinal(rank)} of ${of ?? rank}.`;
 }
 
 function slotWords({ slot }: NotificationFacts): string {

@@ -1,41 +1,76 @@
 import type { TournamentStatus } from './status.ts';
 
-type Entry = {
+type Event = {
   /** The same in every file of a tournament, so a later file replaces an earlier one. */
   uid: string;
   title: string;
   text: string;
   url: string;
   start: Date;
-  /** The time when the file is created. */
-  now: Date;
-  status: TournamentStatus;
 };
+
+/** A match in a user's calendar. */
+export type CalendarEntry = Event & {
+  /** After the start. */
+  end: Date;
+  state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+};
+
+/** `now` is the time when the file is created. */
+type Entry = Event & { now: Date; status: TournamentStatus };
 
 /**
  * Returns a calendar with one entry (RFC 5545). It has a start in UTC and no end, since the duration of a
  * tournament is unknown. Lines end with CRLF and are folded at 75 octets.
  */
-export function calendarFile({ uid, title, text, url, start, now, status }: Entry): string {
+export function calendarFile({ now, status, ...event }: Entry): string {
+  return writeCalendar([], [eventLines({ ...event, end: null, state: getState(status) }, now)]);
+}
+
+/** Returns a calendar to subscribe to, with these matches, as it is at `now`. Programs read it again every hour. */
+export function matchCalendar(matches: readonly CalendarEntry[], now: Date): string {
+  const head = [
+    'NAME:My matches',
+    'X-WR-CALNAME:My matches',
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+  ];
+  return writeCalendar(
+    head,
+    matches.map((match) => eventLines(match, now)),
+  );
+}
+
+function writeCalendar(head: readonly string[], events: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hotdrop//Tournaments//EN',
-    'BEGIN:VEVENT',
-    `UID:${escaped(uid)}`,
-    `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(text)}`,
-    `URL:${url}`,
-    `STATUS:${getState(status)}`,
-    'END:VEVENT',
+    ...head,
+    ...events.flat(),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
 
-function getState(status: TournamentStatus): string {
+type Lines = Omit<CalendarEntry, 'end'> & { end: Date | null };
+
+function eventLines({ uid, title, text, url, start, end, state }: Lines, now: Date): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escaped(uid)}`,
+    `DTSTAMP:${utc(now)}`,
+    `DTSTART:${utc(start)}`,
+    ...(end === null ? [] : [`DTEND:${utc(end)}`]),
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(text)}`,
+    `URL:${url}`,
+    `STATUS:${state}`,
+    'END:VEVENT',
+  ];
+}
+
+function getState(status: TournamentStatus): CalendarEntry['state'] {
   if (status === 'draft') return 'TENTATIVE';
   return status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED';
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useMe } from '#web/features/accounts/api/me.ts';
@@ -52,6 +52,13 @@ const TeamsPanel = fetchedScreen(
 );
 const CreateTeamDialog = laterDialog(
   () => import('#web/features/teams/components/create-team-dialog.tsx'),
+);
+
+// Most visits are without an account, and nobody follows without one. If it fails to load, nothing is shown.
+const FollowButton = lazy(() =>
+  import('#web/features/follows/components/follow-button.tsx').catch(() => ({
+    default: () => null,
+  })),
 );
 
 /** The tabs are in the order of rules/screens 5.1, and all four are visible on a phone. The first is the default. */
@@ -176,7 +183,22 @@ export default function TournamentScreen() {
           <TabPanel value={tab}>
             <Panel key={shownTab} tab={shownTab}>
               {shownTab === 'settings' && (
-                <SettingsPanel tournament={tournament} CreateTeamDialog={CreateTeamDialog} />
+                <SettingsPanel
+                  tournament={tournament}
+                  CreateTeamDialog={CreateTeamDialog}
+                  follow={
+                    viewer?.banned === false && (
+                      <Suspense fallback={<span className="min-w-32" />}>
+                        <FollowButton
+                          what="tournament"
+                          id={tournament.id}
+                          name={tournament.name}
+                          size="small"
+                        />
+                      </Suspense>
+                    )
+                  }
+                />
               )}
               {shownTab === 'results' && <ResultsPanel tournament={tournament} />}
               {shownTab === 'rounds' && <RoundsPanel tournament={tournament} />}

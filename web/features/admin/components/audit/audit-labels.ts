@@ -4,6 +4,8 @@ import { baseAction, isUndo } from '#shared/domain/tournaments/history.ts';
 /** Verb phrases between the names of actor and subject. */
 const actionLabels: Readonly<Record<string, string>> = {
   'profile.update': 'changed the profile of',
+  'profile.make_calendar_link': 'made an address for the calendar of',
+  'profile.end_calendar_link': 'turned off the calendar of',
   'profile.forget_name': 'forgot a pasted name of',
   'user.ban': 'banned',
   'user.unban': 'lifted the ban on',

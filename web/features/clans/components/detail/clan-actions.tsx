@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useId } from 'react';
+import { lazy, Suspense, useState, useId, type ReactNode } from 'react';
 import type { Clan } from '#shared/contract/clans.ts';
 import { getClanRole, leaveClanProblem } from '#shared/domain/clans/members.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
@@ -28,7 +28,7 @@ const JoinButton = lazy(async () => {
 });
 
 /** See rules/screens 6.2. */
-export function ClanActions({ clan }: { clan: Clan }) {
+export function ClanActions({ clan, follow }: { clan: Clan; follow: ReactNode }) {
   const viewer = useViewer();
   const [leaving, setLeaving] = useState(false);
   const role = viewer === null ? null : getClanRole(clan, viewer.userId);
@@ -53,6 +53,7 @@ export function ClanActions({ clan }: { clan: Clan }) {
           )}
         </LinkButton>
       )}
+      {follow}
       <ShareButton path={paths.clan(clan.id)} title={clan.name} />
       <DiscordLink invite={clan.discordInviteLink} />
       {leaves && (

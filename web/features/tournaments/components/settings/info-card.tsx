@@ -11,8 +11,10 @@ import { Card } from './card.tsx';
 const link =
   'inline-flex min-h-6 items-center gap-1 justify-self-start text-sm text-primary underline underline-offset-3 hover:no-underline';
 
+type InfoCardProps = { tournament: Tournament; follow: ReactNode };
+
 /** The start time is in the header. */
-export function InfoCard({ tournament }: { tournament: Tournament }) {
+export function InfoCard({ tournament, follow }: InfoCardProps) {
   const { id, status, maxTeamMembers, sponsorDiscordInvite, seriesId } = tournament;
   return (
     <Card title="Tournament Info">
@@ -35,6 +37,7 @@ export function InfoCard({ tournament }: { tournament: Tournament }) {
             Add to Calendar
           </a>
         )}
+        {(status === 'open' || status === 'ongoing') && follow}
         {status !== 'draft' && (
           <ShareButton path={paths.tournament(id)} title={tournament.name} size="small" />
         )}

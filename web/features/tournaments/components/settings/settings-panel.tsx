@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, type ReactNode } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import {
   hostsTournament,
@@ -25,9 +25,14 @@ const ManageCard = lazy(() => import('./manage-card.tsx'));
 // It is for the host only, and its search is larger than the rest of the tab.
 const AssistantsCard = lazy(() => import('./assistants-card.tsx'));
 
-type SettingsPanelProps = { tournament: Tournament; CreateTeamDialog: CreateTeamDialogType };
+type SettingsPanelProps = {
+  tournament: Tournament;
+  CreateTeamDialog: CreateTeamDialogType;
+  follow: ReactNode;
+};
 
-export default function SettingsPanel({ tournament, CreateTeamDialog }: SettingsPanelProps) {
+export default function SettingsPanel(props: SettingsPanelProps) {
+  const { tournament, CreateTeamDialog, follow } = props;
   const viewer = useViewer();
   const { isPending } = useMe();
   const runs = runsTournament(viewer, tournament);
@@ -69,7 +74,7 @@ export default function SettingsPanel({ tournament, CreateTeamDialog }: Settings
             CreateTeamDialog={CreateTeamDialog}
           />
         )}
-        <InfoCard tournament={tournament} />
+        <InfoCard tournament={tournament} follow={follow} />
         {hostsTournament(viewer, tournament) && (
           <Boundary fallback={<CardFallback title="Assistants" missing="The assistants" />}>
             <Suspense fallback={<CardFallback title="Assistants" height="h-32" />}>

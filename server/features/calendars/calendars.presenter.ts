@@ -1,0 +1,29 @@
+import type { CalendarEntry } from '#shared/domain/tournaments/calendar.ts';
+import type { MatchRow } from './calendars.repository.ts';
+
+/** Returns the entry of a match in the calendar of someone who has a side in it (rules/notifications 7.3). */
+export function presentMatch(row: MatchRow, publicUrl: string): CalendarEntry {
+  const { id, name, status, start_date: start, side, is_approved: isApproved } = row;
+  const url = new URL(`/tournaments/${id}`, publicUrl).href;
+  const place = isApproved ? side : `${side}, on the waitlist`;
+  return {
+    uid: `${id}@${new URL(publicUrl).hostname}`,
+    title: name,
+    text: `${place}\n${url}`,
+    url,
+    start,
+    end: getEnd(row),
+    state: status === 'cancelled' ? 'CANCELLED' : isApproved ? 'CONFIRMED' : 'TENTATIVE',
+  };
+}
+
+const HOUR_MS = 3_600_000;
+/** About the duration of a round with the break after it. */
+const ROUND_MS = 30 * 60_000;
+
+/** Returns when a tournament ended, or else when it probably ends: from one to twelve hours after its start. */
+function getEnd({ start_date: start, completed_at: end, total_rounds: rounds }: MatchRow): Date {
+  if (end !== null && end > start) return end;
+  const length = Math.min(12 * HOUR_MS, Math.max(HOUR_MS, rounds * ROUND_MS));
+  return new Date(start.getTime() + length);
+}
