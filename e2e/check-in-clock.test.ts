@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { Client } from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useOwnClocks } from './own-clock.ts';
 import { connectionBehind } from './own-product.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { call, type Side } from './round-visits.ts';
@@ -8,6 +9,7 @@ import { cancelStaged, enterTeam, stageTournament, type Staged } from './staged-
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
+useOwnClocks();
 const minute = 60_000;
 let staged: Staged | undefined;
 

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
+import { useOwnClocks } from './own-clock.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { cancelStaged, enterTeam, stageTournament, type Staged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
+useOwnClocks();
 let staged: Staged | undefined;
 
 afterEach(async () => {

@@ -1,10 +1,12 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { OVERLAY_SCENES } from '#shared/domain/tournaments/overlay-options.ts';
+import { useOwnClocks } from './own-clock.ts';
 import { prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
+useOwnClocks();
 const playedId = inject('playedPath').split('/').at(-1) ?? '';
 
 declare global {

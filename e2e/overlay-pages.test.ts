@@ -2,12 +2,14 @@ import type { Page, Response } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { OVERLAY_SCENES } from '#shared/domain/tournaments/overlay-options.ts';
+import { useOwnClocks } from './own-clock.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { useRunningTournament } from './running-tournament.ts';
 import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits({ fresh: true });
+useOwnClocks();
 const running = useRunningTournament();
 const playedId = inject('playedPath').split('/').at(-1) ?? '';
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
+import { useOwnClocks } from './own-clock.ts';
 import { callerAs, prepare } from './prepare.ts';
 import { call } from './round-visits.ts';
 import { roomIn, useRunningTournament } from './running-tournament.ts';
@@ -9,6 +10,7 @@ import { cancelStaged, stageTournament, startStaged } from './staged-tournament.
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
+useOwnClocks();
 const running = useRunningTournament();
 const minute = 60_000;
 

@@ -5,10 +5,12 @@ import type { Site } from '#shared/contract/site.ts';
 import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { lockedForHost, inHours, openDemo } from './host-tournament.ts';
 import { fillIn, nameField, openForm, saveDraft, startField } from './open-tournament-form.ts';
+import { useOwnClocks } from './own-clock.ts';
 import { type Caller, callerAs, prepare } from './prepare.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
+useOwnClocks();
 const hour = 3_600_000;
 const closing = (page: Page) => page.getByLabel('Registration closes');
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { followServerClock, serverNow } from './server-clock.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -47,7 +48,7 @@ export function useCountdown(until: string | null): number | null {
   );
 }
 
-/** Returns a value that changes with the clock. Rerenders only when it changes on the way to one of the times. */
+/** Returns a value that changes with the server's clock. Rerenders only when it changes on the way to one of the times. */
 export function useByClock<Value extends string | number | boolean | null>(
   times: readonly (string | null)[],
   read: (now: number) => Value,
@@ -58,14 +59,14 @@ export function useByClock<Value extends string | number | boolean | null>(
       const stops = ends.map((end) => everyStep(end, onStep));
       return () => stops.forEach((stop) => stop());
     },
-    () => read(Date.now()),
+    () => read(serverNow()),
   );
 }
 
 function everyStep(end: number, onStep: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const plan = () => {
-    const wait = nextStepIn(end, Date.now());
+    const wait = nextStepIn(end, serverNow());
     if (wait === null) return;
     timer = setTimeout(() => {
       onStep();
@@ -73,5 +74,13 @@ function everyStep(end: number, onStep: () => void): () => void {
     }, wait);
   };
   plan();
-  return () => clearTimeout(timer);
+  const unfollow = followServerClock(() => {
+    clearTimeout(timer);
+    onStep();
+    plan();
+  });
+  return () => {
+    clearTimeout(timer);
+    unfollow();
+  };
 }

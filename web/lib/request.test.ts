@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { readMe } from '#shared/contract/accounts.ts';
 import { ApiError } from './api-error.ts';
-import { request, sessionEnded } from './request.ts';
+import { request, send, sessionEnded } from './request.ts';
+import { readServerClock, serverNow } from './server-clock.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,4 +46,22 @@ test('only an ended session fires the window event', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', ended)));
   await expect(ask()).rejects.toMatchObject({ status: 401 });
   expect(dispatched).toEqual([sessionEnded]);
+});
+
+test("the user's own data and writes tell the time of the server, and no other response does", async () => {
+  const told = (ahead: number) => {
+    const date = new Date(Date.now() + ahead).toUTCString();
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { headers: { date } })));
+  };
+  const ahead = () => Math.round((serverNow() - Date.now()) / 60_000);
+  told(120_000);
+  await send('GET', '/api/tournaments', {});
+  expect(ahead()).toBe(0);
+  await ask();
+  expect(ahead()).toBe(2);
+  told(-180_000);
+  await send('POST', '/api/tournaments', {});
+  expect(ahead()).toBe(-3);
+  const headers = { date: new Date().toUTCString() };
+  readServerClock(new Response(null, { headers }), Date.now());
 });

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import { ApiError, toApiError } from './api-error.ts';
+import { readServerClock } from './server-clock.ts';
 
 /** The input of a call. Parts that may be empty are optional. */
 export type Input<C> = {
@@ -60,6 +61,7 @@ export async function send(method: string, path: string, input: object): Promise
     Boolean(entry[1]),
   );
   const search = entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
+  const sentAt = Date.now();
   const sent = fetch(address + search, {
     method,
     credentials: 'include',
@@ -67,6 +69,8 @@ export async function send(method: string, path: string, input: object): Promise
     ...(files === undefined ? asJson(body) : { body: asForm(body, files) }),
   });
   const response = await orLostConnection(sent);
+  // Other responses may be older: the page preloads them, or a browser that goes back has them in its cache.
+  if (method !== 'GET' || path === '/api/auth/me') readServerClock(response, sentAt);
   if (response.headers.get('x-session') === 'ended') dispatchEvent(new Event(sessionEnded));
   if (!response.ok) throw await toApiError(response);
   return response;

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react';
+import { followServerClock, serverNow } from './server-clock.ts';
 
 const STEP = 30_000;
 
-/** Returns milliseconds since 1970, rounded down to half minutes, and rerenders as time passes. */
+/** Returns milliseconds since 1970 on the server's clock, rounded down to half minutes, and rerenders as time passes. */
 export function useNow(): number {
-  return useSyncExternalStore(everyStep, () => Math.floor(Date.now() / STEP) * STEP);
+  return useSyncExternalStore(everyStep, () => Math.floor(serverNow() / STEP) * STEP);
 }
 
 function everyStep(onStep: () => void): () => void {
   const timer = setInterval(onStep, STEP);
-  return () => clearInterval(timer);
+  const unfollow = followServerClock(onStep);
+  return () => {
+    clearInterval(timer);
+    unfollow();
+  };
 }

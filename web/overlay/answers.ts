@@ -4,6 +4,7 @@ import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { OverlayPage, OverlayScene } from '#shared/domain/tournaments/overlay-options.ts';
+import { readServerClock } from '#web/lib/server-clock.ts';
 
 /** The responses about a tournament that visitors get. */
 export type Answers = {
@@ -73,6 +74,7 @@ export async function loadAnswer(
   { tournamentId, key }: { tournamentId: string; key: string | null },
 ): Promise<unknown> {
   const isOverlay = name === 'overlay';
+  const sentAt = Date.now();
   const response = await fetch(
     `/api/tournaments/${encodeURIComponent(tournamentId)}${addresses[name]}`,
     {
@@ -80,6 +82,7 @@ export async function loadAnswer(
       ...(isOverlay && key !== null && { headers: { 'x-overlay-key': key } }),
     },
   );
+  readServerClock(response, sentAt);
   if (response.status === 404 || response.status === 403) return null;
   if (!response.ok) throw new Error(`${response.status}`);
   return response.json();

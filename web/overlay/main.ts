@@ -4,6 +4,7 @@ import {
   readOverlayOptions,
   type OverlayScene,
 } from '#shared/domain/tournaments/overlay-options.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { neededBy, nothingOnAir, type Answers } from './answers.ts';
 import { drawAtOpenings } from './draw-at-openings.ts';
 import { element } from './element.ts';
@@ -47,7 +48,7 @@ function show({ tournamentId, page, entries, ignored, key }: Address, holder: HT
     const scene = page === 'live' ? overlay.scene : page;
     turnEvery(options.page, scene);
     const tournament = answers?.tournament ?? null;
-    const now = Date.now() - options.delay * 1000;
+    const now = serverNow() - options.delay * 1000;
     const picture =
       answers === null || tournament === null
         ? null

@@ -1,6 +1,7 @@
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { LiveTournament } from '#shared/contract/live.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 /** Returns "max 3 players". */
 export function teamSize(players: number): string {
@@ -33,7 +34,7 @@ export function overbooked(registered: number, places: number): string | null {
  * Returns whether it was started or cancelled before its start time. A countdown would then contradict the status.
  */
 export function beganEarly(status: TournamentStatus, startDate: string): boolean {
-  return (hasBegun(status) || status === 'cancelled') && Date.parse(startDate) > Date.now();
+  return (hasBegun(status) || status === 'cancelled') && Date.parse(startDate) > serverNow();
 }
 
 export function startLabel(status: TournamentStatus, startDate: string): string {

@@ -6,6 +6,7 @@ import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatCountdown, useByClock } from '#web/lib/countdown.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Meter } from '#web/ui/pictures/meter.tsx';
@@ -97,7 +98,7 @@ function HostButtons({ tournament, state }: { tournament: Tournament; state: Che
   // A check-in closes at the start at the latest.
   const hasTime = closes < start && isBeforeStart;
   const extend = () => {
-    const from = state === 'over' ? Math.max(Date.now(), closes) : closes;
+    const from = state === 'over' ? Math.max(serverNow(), closes) : closes;
     openUntil(Math.min(from + EXTENSION_MS, start));
   };
   return (

@@ -8,6 +8,7 @@ import type { ReturningSides } from '#shared/domain/tournaments/returning-sides.
 import { formatCount } from '#web/lib/format/number.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { paths } from '#web/lib/paths.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -113,7 +114,7 @@ type CloneForm = ReturnType<typeof useCloneForm>;
 function useCloneForm(tournament: Tournament) {
   const name = useRef<HTMLInputElement>(null);
   const start = useRef<HTMLInputElement>(null);
-  const [values, setValues] = useState<Values>(() => propose(tournament, Date.now()));
+  const [values, setValues] = useState<Values>(() => propose(tournament, serverNow()));
   const [tried, setTried] = useState(false);
   const problems = {
     name: nameProblem(values.name, TOURNAMENT_LIMITS.name.max),

@@ -9,6 +9,7 @@ import { TournamentForm } from './tournament-form.tsx';
 import type { Template } from '#shared/contract/templates.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { fromTemplate, ON, toValues } from './form-fields.ts';
 
 type CreateTournamentFormProps = {
@@ -69,7 +70,7 @@ export function CreateTournamentForm({
 
 function registrationWindow(site: SiteDefaults | undefined): RegistrationWindow | null {
   const hours = site?.registrationWindowHours ?? null;
-  return hours === null ? null : { hours, from: Date.now() };
+  return hours === null ? null : { hours, from: serverNow() };
 }
 
 type EditTournamentFormProps = {

@@ -5,6 +5,7 @@ import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { Clock } from '#web/ui/text/moment.tsx';
 import { toLocalInput } from '#web/lib/local-time.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { proposeMatchTime, readRevealChoice, type RevealChoice } from './reveal-choice.ts';
 
 type RoomExtrasProps = {
@@ -122,11 +123,11 @@ const proposals: Readonly<Record<RevealChoice['when'], () => Partial<RevealChoic
   'at-once': () => ({ when: 'at-once' }),
   at: () => ({
     when: 'at',
-    time: toLocalInput(new Date(Date.now() + 2 * LEAD_MINUTES * 60_000).toISOString()),
+    time: toLocalInput(new Date(serverNow() + 2 * LEAD_MINUTES * 60_000).toISOString()),
   }),
   before: () => ({
     when: 'before',
-    time: toLocalInput(proposeMatchTime(Date.now(), LEAD_MINUTES)),
+    time: toLocalInput(proposeMatchTime(serverNow(), LEAD_MINUTES)),
     minutes: String(LEAD_MINUTES),
   }),
 };

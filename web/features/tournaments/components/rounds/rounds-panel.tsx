@@ -12,6 +12,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { TabGrid } from '#web/ui/tabs/tab-list.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { classNames } from '#web/lib/class-names.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useRegistrations, useRounds, useTournamentPeople } from '../../api/reads.ts';
 import { Fact } from '../facts.tsx';
 import { useDraftRounds } from './entry/draft-storage.ts';
@@ -32,7 +33,7 @@ export default function RoundsPanel({ tournament }: { tournament: Tournament }) 
   const search = new URLSearchParams(useSearch());
   const [location, navigate] = useLocation();
   // A room that opens later must not replace the round whose results the user is typing.
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
 
   const error = rounds.error ?? registrations.error;
   // A failed refetch keeps the loaded data, because the user may be typing results.

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { saveRoom } from '#shared/contract/rounds.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { useStreamMode } from '#web/lib/stream-mode.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -125,5 +126,5 @@ function ShowRoom({ isShown, onClick }: { isShown: boolean; onClick: () => void 
 const MASK = '[-webkit-text-security:disc]';
 
 function readWaiting(roomOpensAt: string | null): string | null {
-  return roomOpensAt !== null && Date.parse(roomOpensAt) > Date.now() ? roomOpensAt : null;
+  return roomOpensAt !== null && Date.parse(roomOpensAt) > serverNow() ? roomOpensAt : null;
 }

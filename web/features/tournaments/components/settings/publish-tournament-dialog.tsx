@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { useSite } from '#web/features/site/api/reads.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { usePublishTournament } from '../../api/writes.ts';
 import { ClosingHint, closingTimeProblem, proposedClosing } from '../registration-window.tsx';
 import { formatCountingRule } from '../counting-rule.ts';
@@ -21,7 +22,7 @@ export function PublishTournamentDialog({ tournament, onClose }: PublishTourname
   const publish = usePublishTournament();
   const site = useSite();
   const input = useRef<HTMLInputElement>(null);
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(serverNow);
   const [typed, setTyped] = useState<string>();
   const [problem, setProblem] = useState<string | null>(null);
   const hasClosed = useCountdown(registrationClosesAt) === 0;
@@ -35,7 +36,7 @@ export function PublishTournamentDialog({ tournament, onClose }: PublishTourname
       return;
     }
     const isPart = input.current?.validity.badInput === true;
-    const found = closingTimeProblem(closing, isPart, Date.now());
+    const found = closingTimeProblem(closing, isPart, serverNow());
     setProblem(found);
     if (found !== null) return input.current?.focus();
     const body = { registrationClosesAt: fromLocalInput(closing) ?? '' };

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const MINUTE = 60_000;
+let followServerClock: typeof import('./server-clock.ts').followServerClock;
+let readServerClock: typeof import('./server-clock.ts').readServerClock;
+let serverNow: typeof import('./server-clock.ts').serverNow;
+/** The server's time. The device's clock differs from it in each test. */
+const time = Date.parse('2026-03-14T12:00:00.400Z');
+
+/** Reads a response that was sent at this time of the server and arrived some time later. */
+function answer(sent: number, { ahead = 0, sentBefore = 0, arrivedAfter = 0 } = {}) {
+  vi.setSystemTime(sent + arrivedAfter + ahead);
+  const headers = new Headers({ date: new Date(sent).toUTCString() });
+  readServerClock({ headers } as Response, sent - sentBefore + ahead);
+}
+
+/** Returns by how much the known time differs from the server's, with this difference of the device. */
+const error = (now: number, ahead: number) => {
+  vi.setSystemTime(now + ahead);
+  return Math.abs(serverNow() - now);
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.resetModules();
+  ({ followServerClock, readServerClock, serverNow } = await import('./server-clock.ts'));
+});
+afterEach(() => void vi.useRealTimers());
+
+test.each([3 * MINUTE, -3 * MINUTE, 400 * 24 * 60 * MINUTE])(
+  'a device that is %d ms ahead knows the time of the server after the first response',
+  (ahead) => {
+    answer(time, { ahead, sentBefore: 40, arrivedAfter: 40 });
+    expect(error(time + 10 * MINUTE, ahead)).toBeLessThan(1000);
+  },
+);
+
+test('a small difference is ignored', () => {
+  answer(time, { ahead: 1500 });
+  expect(error(time, 1500)).toBe(1500);
+});
+
+test('a slow response proves nothing about a clock that is right', () => {
+  answer(time, { sentBefore: 20_000 });
+  answer(time, { arrivedAfter: 20_000 });
+  expect(error(time, 0)).toBe(0);
+});
+
+test('a response without a date, or with an unreadable one, changes nothing', () => {
+  vi.setSystemTime(time);
+  readServerClock({ headers: new Headers() } as Response, time);
+  readServerClock({ headers: new Headers({ date: 'soon' }) } as Response, time);
+  expect(serverNow()).toBe(time);
+});
+
+test('followers hear of a correction, once for each, and of nothing after they left', () => {
+  const heard = vi.fn<() => void>();
+  const leave = followServerClock(heard);
+  answer(time, { ahead: MINUTE });
+  answer(time + 5000, { ahead: MINUTE });
+  expect(heard).toHaveBeenCalledTimes(1);
+  // The device's clock is set right.
+  answer(time + 9000);
+  expect(heard).toHaveBeenCalledTimes(2);
+  expect(error(time, 0)).toBeLessThan(1000);
+  leave();
+  answer(time, { ahead: MINUTE });
+  expect(heard).toHaveBeenCalledTimes(2);
+});

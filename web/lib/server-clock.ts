@@ -1,0 +1,26 @@
+/** Smaller differences do not matter to people, and the header of a response has only whole seconds. */
+const TOLERANCE = 2500;
+
+let offset = 0;
+const followers = new Set<() => void>();
+
+/** Returns the milliseconds since 1970 on the server's clock, which decides what has opened or closed. */
+export function serverNow(): number {
+  return Date.now() + offset;
+}
+
+/** Calls `onChange` whenever the difference between the clocks was corrected. */
+export function followServerClock(onChange: () => void): () => void {
+  followers.add(onChange);
+  return () => followers.delete(onChange);
+}
+
+/** Corrects the difference between the clocks, if a response to a request that was just sent shows that it is wrong. */
+export function readServerClock({ headers }: Response, sentAt: number): void {
+  const now = Date.now();
+  // The server answered between the two, in the second after the time of the header.
+  const found = Date.parse(headers.get('date') ?? '') + 500 - (sentAt + now) / 2;
+  if (!(Math.abs(found - offset) > TOLERANCE + (now - sentAt) / 2)) return;
+  offset = found;
+  followers.forEach((onChange) => onChange());
+}
