@@ -14,6 +14,7 @@ import type {
 } from '#shared/contract/series.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { load, request } from '#web/lib/request.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 
 const keys = {
@@ -52,7 +53,7 @@ const HOUR = 3_600_000;
 function isMaking({ active, nextDates, opensHours }: Series): boolean {
   const next = nextDates.find(({ isSkipped, isMade }) => !isSkipped && !isMade);
   if (!active || next === undefined) return false;
-  return Date.parse(next.startsAt) - opensHours * HOUR <= Date.now();
+  return Date.parse(next.startsAt) - opensHours * HOUR <= serverNow();
 }
 
 /** `made` is the number of tournaments of the series, so a new one is loaded. */
