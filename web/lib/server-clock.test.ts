@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type * as Clock from './server-clock.ts';
 
 const MINUTE = 60_000;
-let followServerClock: typeof import('./server-clock.ts').followServerClock;
-let readServerClock: typeof import('./server-clock.ts').readServerClock;
-let serverNow: typeof import('./server-clock.ts').serverNow;
+let clock: typeof Clock;
 /** The server's time. The device's clock differs from it in each test. */
 const time = Date.parse('2026-03-14T12:00:00.400Z');
 
@@ -11,19 +10,19 @@ const time = Date.parse('2026-03-14T12:00:00.400Z');
 function answer(sent: number, { ahead = 0, sentBefore = 0, arrivedAfter = 0 } = {}) {
   vi.setSystemTime(sent + arrivedAfter + ahead);
   const headers = new Headers({ date: new Date(sent).toUTCString() });
-  readServerClock({ headers } as Response, sent - sentBefore + ahead);
+  clock.readServerClock({ headers } as Response, sent - sentBefore + ahead);
 }
 
 /** Returns by how much the known time differs from the server's, with this difference of the device. */
 const error = (now: number, ahead: number) => {
   vi.setSystemTime(now + ahead);
-  return Math.abs(serverNow() - now);
+  return Math.abs(clock.serverNow() - now);
 };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.resetModules();
-  ({ followServerClock, readServerClock, serverNow } = await import('./server-clock.ts'));
+  clock = await import('./server-clock.ts');
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -48,14 +47,14 @@ test('a slow response proves nothing about a clock that is right', () => {
 
 test('a response without a date, or with an unreadable one, changes nothing', () => {
   vi.setSystemTime(time);
-  readServerClock({ headers: new Headers() } as Response, time);
-  readServerClock({ headers: new Headers({ date: 'soon' }) } as Response, time);
-  expect(serverNow()).toBe(time);
+  clock.readServerClock({ headers: new Headers() } as Response, time);
+  clock.readServerClock({ headers: new Headers({ date: 'soon' }) } as Response, time);
+  expect(clock.serverNow()).toBe(time);
 });
 
 test('followers hear of a correction, once for each, and of nothing after they left', () => {
   const heard = vi.fn<() => void>();
-  const leave = followServerClock(heard);
+  const leave = clock.followServerClock(heard);
   answer(time, { ahead: MINUTE });
   answer(time + 5000, { ahead: MINUTE });
   expect(heard).toHaveBeenCalledTimes(1);
