@@ -26,7 +26,7 @@ const underDialogs =
  * request, which occupies one of a phone's six connections for 150 ms.
  */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|emblem|table|folded-text|written-text|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(components\/(get-scoring|not-counted)|api\/reads))\.|side-logo|emblem-mark|people-of-clan|members\/person-names|room\/(open-room|room-place)|shared\/domain\/(accounts\/profile|(accounts|tournaments)\/permissions|\w+\/(hundredths|ordinal|scoring-rules|presets))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|emblem|table|folded-text|written-text|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(components\/(get-scoring|not-counted)|api\/reads))\.|side-logo|emblem-mark|people-of-clan|members\/person-names|room\/(open-room|room-place)|shared\/domain\/(accounts\/profile|(accounts|tournaments)\/permissions|\w+\/(hundredths|ordinal|scoring-rules|presets|queue-words))/;
 
 /** Such modules that a visitor needs neither for the settings nor for the results of a tournament. */
 const smallElsewhere =
@@ -38,7 +38,7 @@ const smallParts =
 
 /** Clans and teams as sides of a tournament, which its results do not need. */
 const aboutSides =
-  /web\/features\/((clans|teams)\/api\/reads|tournaments\/api\/registering)\.|shared\/domain\/((clans|teams)\/permissions|clans\/members|tournaments\/registrations)\./;
+  /web\/features\/((clans|teams)\/api\/reads|tournaments\/(api\/registering|components\/settings\/card))\.|shared\/domain\/((clans|teams)\/permissions|clans\/members|tournaments\/registrations)\./;
 
 /** Parts of the page of a tournament around its tabs. Together they compress better. */
 const aroundTabs = /web\/ui\/tabs\/tab(s|-list)\.|web\/lib\/countdown\.|room\/later-room\./;

@@ -13,6 +13,7 @@ import { NavLink, useNavLinks } from './nav-links.tsx';
 const loadSignedIn = () => import('./signed-in-menu.tsx');
 const SignedInMenu = lazy(loadSignedIn);
 const MyLinks = lazy(async () => ({ default: (await loadSignedIn()).MyLinks }));
+const BannedNotice = lazy(async () => ({ default: (await loadSignedIn()).BannedNotice }));
 const WaitingMark = lazy(async () => ({ default: (await loadSignedIn()).WaitingMark }));
 
 /** The phone menu is mounted for everyone, so a menu that was opened early stays open once the session is known. */
@@ -36,6 +37,12 @@ export function AccountMenu() {
       />
     </>
   );
+}
+
+/** Every screen shows it (rules/accounts 6.3). */
+export function AccountNotice() {
+  const { data: me } = useMe();
+  return me?.banned && later(<BannedNotice />);
 }
 
 function later(part: ReactNode) {

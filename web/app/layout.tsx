@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useLocation, Link } from 'wouter';
-import { useMe, useIsMember } from '../features/accounts/api/me.ts';
+import { useIsMember } from '../features/accounts/api/me.ts';
 import { Page } from '../ui/page.tsx';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu, AccountNotice } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSiteName } from '../lib/site-name.ts';
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <NavBar account={<AccountMenu />} />
-      <BannedNotice />
+      <AccountNotice />
       {/* At least as tall as the window, so content that loads never moves a visible footer. */}
       <main
         ref={main}
@@ -32,20 +32,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <Footer />
     </div>
-  );
-}
-
-/** Every screen shows it (rules/accounts 6.3). */
-function BannedNotice() {
-  const { data: me } = useMe();
-  if (!me?.banned) return null;
-  return (
-    <output className="block border-b border-destructive/40 bg-card">
-      <Page className="py-3 text-sm">
-        <strong className="text-destructive">Your account is banned.</strong> You can read public
-        pages, but not change anything. Contact an administrator if you think this is wrong.
-      </Page>
-    </output>
   );
 }
 

@@ -7,7 +7,6 @@ export const rareScreens = {
   profileSetup: () => import('./screens/profile-setup.screen.tsx'),
   createTournament: () => import('./screens/tournaments/create-tournament.screen.tsx'),
   editTournament: () => import('./screens/tournaments/edit-tournament.screen.tsx'),
-  history: () => import('./screens/tournaments/history.screen.tsx'),
   joinTeam: () => import('./screens/teams/join-team.screen.tsx'),
   createClan: () => import('./screens/clans/create-clan.screen.tsx'),
   editClan: () => import('./screens/clans/edit-clan.screen.tsx'),

@@ -24,7 +24,6 @@ const screens = (
     [patterns.tournaments, () => import('./screens/tournaments/tournaments.screen.tsx')],
     [patterns.createTournament, rare('createTournament')],
     [patterns.editTournament, rare('editTournament')],
-    [patterns.history, rare('history')],
     [patterns.tournament, () => import('./screens/tournaments/tournament.screen.tsx')],
     [patterns.joinTeam, rare('joinTeam')],
     [patterns.team, () => import('./screens/teams/team.screen.tsx')],

@@ -7,6 +7,7 @@ import { classNames } from '../lib/class-names.ts';
 import { rememberMember } from '../lib/member-hint.ts';
 import { paths } from '../lib/paths.ts';
 import { wayBack } from '../lib/way-back.ts';
+import { Page } from '../ui/page.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { Button } from '../ui/buttons/button.tsx';
 import { laterDialog } from '../ui/dialogs/later-dialog.tsx';
@@ -150,5 +151,16 @@ function MyMenu() {
         <MyLinks />
       </nav>
     </div>
+  );
+}
+
+export function BannedNotice() {
+  return (
+    <output className="block border-b border-destructive/40 bg-card">
+      <Page className="py-3 text-sm">
+        <strong className="text-destructive">Your account is banned.</strong> You can read public
+        pages, but not change anything. Contact an administrator if you think this is wrong.
+      </Page>
+    </output>
   );
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { followServerClock, serverNow } from './server-clock.ts';
+import { clockCorrected, serverNow } from './server-clock.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -74,13 +74,14 @@ function everyStep(end: number, onStep: () => void): () => void {
     }, wait);
   };
   plan();
-  const unfollow = followServerClock(() => {
+  const planAgain = () => {
     clearTimeout(timer);
     onStep();
     plan();
-  });
+  };
+  addEventListener(clockCorrected, planAgain);
   return () => {
     clearTimeout(timer);
-    unfollow();
+    removeEventListener(clockCorrected, planAgain);
   };
 }

@@ -6,7 +6,6 @@ export const patterns = {
   tournaments: '/tournaments',
   createTournament: '/tournaments/create',
   editTournament: '/tournaments/:tournamentId/edit',
-  history: '/tournaments/:tournamentId/history',
   tournament: '/tournaments/:tournamentId',
   team: '/teams/:teamId',
   joinTeam: '/teams/join/:token',

@@ -4,6 +4,7 @@
  */
 export const rarePatterns = {
   notifications: '/notifications',
+  history: '/tournaments/:tournamentId/history',
   overlays: '/tournaments/:tournamentId/overlays',
   series: '/series/:seriesId',
   editSeries: '/series/:seriesId/edit',

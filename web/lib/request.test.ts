@@ -49,6 +49,7 @@ test('only an ended session fires the window event', async () => {
 });
 
 test("the user's own data and writes tell the time of the server, and no other response does", async () => {
+  vi.stubGlobal('dispatchEvent', () => true);
   const told = (ahead: number) => {
     const date = new Date(Date.now() + ahead).toUTCString();
     vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { headers: { date } })));

@@ -2,17 +2,13 @@
 const TOLERANCE = 2500;
 
 let offset = 0;
-const followers = new Set<() => void>();
+
+/** The name of the window event for a correction. */
+export const clockCorrected = 'clock-corrected';
 
 /** Returns the milliseconds since 1970 on the server's clock, which decides what has opened or closed. */
 export function serverNow(): number {
   return Date.now() + offset;
-}
-
-/** Calls `onChange` whenever the difference between the clocks was corrected. */
-export function followServerClock(onChange: () => void): () => void {
-  followers.add(onChange);
-  return () => followers.delete(onChange);
 }
 
 /** Corrects the difference between the clocks, if a response to a request that was just sent shows that it is wrong. */
@@ -22,5 +18,5 @@ export function readServerClock({ headers }: Response, sentAt: number): void {
   const found = Date.parse(headers.get('date') ?? '') + 500 - (sentAt + now) / 2;
   if (!(Math.abs(found - offset) > TOLERANCE + (now - sentAt) / 2)) return;
   offset = found;
-  followers.forEach((onChange) => onChange());
+  dispatchEvent(new Event(clockCorrected));
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { followServerClock, serverNow } from './server-clock.ts';
+import { clockCorrected, serverNow } from './server-clock.ts';
 
 const STEP = 30_000;
 
@@ -10,9 +10,9 @@ export function useNow(): number {
 
 function everyStep(onStep: () => void): () => void {
   const timer = setInterval(onStep, STEP);
-  const unfollow = followServerClock(onStep);
+  addEventListener(clockCorrected, onStep);
   return () => {
     clearInterval(timer);
-    unfollow();
+    removeEventListener(clockCorrected, onStep);
   };
 }

@@ -24,6 +24,7 @@ function NotFound() {
 const NotificationsScreen = lazy(() => import('./notifications.screen.tsx'));
 const SeriesScreen = lazy(() => import('./series/series.screen.tsx'));
 const EditSeriesScreen = lazy(() => import('./series/edit-series.screen.tsx'));
+const HistoryScreen = lazy(() => import('./tournaments/history.screen.tsx'));
 const OverlaysScreen = lazy(() => import('./tournaments/overlays.screen.tsx'));
 
 /** First tries the screens that the first page does not name. */
@@ -31,8 +32,10 @@ export default function NotFoundScreen() {
   const [isGuide, guide] = useRoute(rarePatterns.overlays);
   const [isControl, control] = useRoute(rarePatterns.overlayControl);
   const [isInbox] = useRoute(rarePatterns.notifications);
+  const [isHistory, history] = useRoute(rarePatterns.history);
   const [isSeries, series] = useRoute(rarePatterns.series);
   const [isEditing, edited] = useRoute(rarePatterns.editSeries);
+  if (isHistory) return <HistoryScreen tournamentId={history.tournamentId} />;
   if (isSeries) return <SeriesScreen seriesId={series.seriesId} />;
   if (isEditing) return <EditSeriesScreen seriesId={edited.seriesId} />;
   if (isInbox) return <NotificationsScreen />;
