@@ -159,6 +159,7 @@ describe('a database from before migration 3', () => {
       { name: '0028-inbox' },
       { name: '0029-push' },
       { name: '0030-following' },
+      { name: '0031-cleared-check-ins' },
     ]);
   });
 

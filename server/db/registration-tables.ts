@@ -17,6 +17,9 @@ export type RegistrationTable = {
   approved_at: Generated<Date | null>;
   checked_in_at: Generated<Date | null>;
   checked_in_by: Generated<string | null>;
+  /** The check-in that the last edit of the times removed. */
+  cleared_check_in_at: Generated<Date | null>;
+  cleared_check_in_by: Generated<string | null>;
   /** The side's place in the queue counts from this time instead of `created_at`. */
   queue_from: Generated<Date | null>;
   missed_check_in_at: Generated<Date | null>;

@@ -14,19 +14,36 @@ export async function setCheckedIn(
 ): Promise<void> {
   await db
     .updateTable('registrations')
-    .set({ checked_in_at: mark?.at ?? null, checked_in_by: mark?.by ?? null })
+    .set({
+      checked_in_at: mark?.at ?? null,
+      checked_in_by: mark?.by ?? null,
+      // The latest decision counts.
+      cleared_check_in_at: null,
+      cleared_check_in_by: null,
+    })
     .where('id', '=', registrationId)
     .execute();
 }
 
-/** Removes the check-ins of all sides of a tournament. */
+/** Removes the check-ins of all sides of a tournament. `restoreMarks` can bring them back. */
 export async function clearMarks(db: Db, tournamentId: string): Promise<void> {
-  await db
-    .updateTable('registrations')
-    .set({ checked_in_at: null, checked_in_by: null })
-    .where('tournament_id', '=', tournamentId)
-    .where('checked_in_at', 'is not', null)
-    .execute();
+  await sql`
+    update registrations set
+      cleared_check_in_at = checked_in_at, cleared_check_in_by = checked_in_by,
+      checked_in_at = null, checked_in_by = null
+    where tournament_id = ${tournamentId} and checked_in_at is not null
+  `.execute(db);
+}
+
+/** Brings back the check-ins that an edit removed, of sides that have not checked in since and are not rejected. */
+export async function restoreMarks(db: Db, tournamentId: string): Promise<void> {
+  await sql`
+    update registrations set
+      checked_in_at = cleared_check_in_at, checked_in_by = cleared_check_in_by,
+      cleared_check_in_at = null, cleared_check_in_by = null
+    where tournament_id = ${tournamentId} and cleared_check_in_at is not null
+      and checked_in_at is null and status <> 'rejected'
+  `.execute(db);
 }
 
 /** Returns the ids of the registrations in a tournament that have results. */

@@ -4,7 +4,13 @@ import type { Tx } from '#server/db/connection.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
-import { clearMarks, listClosing, listLastCalls, listOpening } from './check-in.repository.ts';
+import {
+  clearMarks,
+  listClosing,
+  listLastCalls,
+  listOpening,
+  restoreMarks,
+} from './check-in.repository.ts';
 
 type Times = Pick<TournamentRow, 'check_in_opens_at' | 'check_in_closes_at' | 'start_date'>;
 
@@ -89,6 +95,21 @@ export async function followCheckInEdit(
     await clearMarks(tx, before.id);
   }
   await setCheckInTimers(tx, deps, { ...columns, id: before.id });
+}
+
+/**
+ * Brings back the check-ins that an edit removed, after that edit was undone and the check-in is open again
+ * (rules/tournaments 12.4).
+ */
+export async function returnCheckIns(
+  tx: Tx,
+  { clock }: Pick<TimerDeps, 'clock'>,
+  { id, check_in_done_at: doneAt }: Pick<TournamentRow, 'id' | 'check_in_done_at'>,
+  { check_in_opens_at: opensAt, check_in_closes_at: closesAt }: Times,
+): Promise<void> {
+  const now = clock();
+  const isOpen = opensAt !== null && opensAt <= now && closesAt !== null && closesAt > now;
+  if (isOpen && doneAt === null) await restoreMarks(tx, id);
 }
 
 /** Sets the timers that a tournament's check-in needs, if it has one. Timers for other times do nothing. */

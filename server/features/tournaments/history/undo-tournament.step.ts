@@ -15,7 +15,7 @@ import { diffRows, toFields } from '#server/db/field-mapping.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { changeStatus, writeStatus } from '../change-status.step.ts';
-import { assertCheckInEdit, leaveOverdue } from '../check-in/check-in.step.ts';
+import { assertCheckInEdit, leaveOverdue, returnCheckIns } from '../check-in/check-in.step.ts';
 import { assertMayChange, getEdit, writeEdit } from '../edit-tournament.step.ts';
 import { dropStrangers } from '../registrations/drop-strangers.step.ts';
 import {
@@ -57,6 +57,7 @@ export async function undoEdit(
   assertCheckInEdit(before, edit, deps.clock());
   if (edit.fields.length === 0) throw notUndoable('The tournament has these values already.');
   await writeEdit(tx, deps, { viewer, before, change: edit, undo: entry });
+  if (edit.fields.includes('checkInOpensAt')) await returnCheckIns(tx, deps, before, edit.columns);
   return showTournament(tx, await visibleTournament(tx, viewer, before.id));
 }
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { approvedSide, makeTournament } from '#server/testing/communities.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { workTimers } from '#server/testing/timers.ts';
+import type { Json } from '#server/testing/users.ts';
+
+const world = useTestWorld();
+
+/** Opens a check-in in which two sides check in. Its start can be moved by two hours, and the move undone. */
+async function checkedInCup() {
+  const now = world.deps.clock().getTime();
+  const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const cup = await makeTournament(world, {
+    maxTeams: 4,
+    startDate: at(60),
+    checkInOpensAt: at(1),
+    checkInClosesAt: at(50),
+  });
+  const sides = [await approvedSide(world, cup), await approvedSide(world, cup)];
+  world.advance(120_000);
+  const path = `/api/tournaments/${cup.id}`;
+  for (const { id, clan } of sides) {
+    const { status } = await clan.leader.ask('POST', `${path}/registrations/${id}/check-in`);
+    expect(status).toBe(200);
+  }
+  const list = async (field: 'checkedIn' | 'status') => {
+    const { body } = await cup.host.ask('GET', `${path}/registrations`);
+    return body.map((side: Json) => side[field]);
+  };
+  return {
+    move: async (minutes: number) => {
+      const times = {
+        startDate: at(60 + minutes),
+        checkInOpensAt: at(1 + minutes),
+        checkInClosesAt: at(50 + minutes),
+      };
+      expect((await cup.host.ask('PUT', path, times)).status).toBe(200);
+    },
+    undo: async () => {
+      const { body } = await cup.host.ask('GET', `${path}/history`);
+      const edit = body.find(
+        ({ action, undo }: Json) => action === 'tournament.edit' && undo === 'possible',
+      );
+      return cup.host.ask('POST', `${path}/history/${edit.id}/undo`, {});
+    },
+    marks: () => list('checkedIn'),
+    statuses: () => list('status'),
+  };
+}
+
+test('undoing an edit that moved an open check-in brings back its check-ins, so nobody loses a slot', async () => {
+  const { move, undo, marks, statuses } = await checkedInCup();
+  await move(120);
+  expect(await marks()).toEqual([false, false]);
+  expect((await undo()).status).toBe(200);
+  expect(await marks()).toEqual([true, true]);
+  world.advance(50 * 60_000);
+  await workTimers(world);
+  expect(await statuses()).toEqual(['approved', 'approved']);
+});
+
+test('an edit back to the former times brings nothing back, because sides may have been told otherwise', async () => {
+  const { move, marks } = await checkedInCup();
+  await move(120);
+  await move(0);
+  expect(await marks()).toEqual([false, false]);
+});
+
+test('two moves that are undone one after the other bring the check-ins back with the second', async () => {
+  const { move, undo, marks } = await checkedInCup();
+  await move(120);
+  await move(180);
+  expect((await undo()).status).toBe(200);
+  expect(await marks()).toEqual([false, false]);
+  expect((await undo()).status).toBe(200);
+  expect(await marks()).toEqual([true, true]);
+});
