@@ -73,7 +73,7 @@ const getSearch = (userId: string, tournamentId: string): Record<string, string>
 const serverId = '300000000000000001';
 
 /** The response is constant; only the session is looked up. */
-const withoutDatabase = ['/api/scoring-presets'];
+const withoutDatabase = ['/api/scoring-presets', '/api/push/key'];
 
 /** Visible to the organisers only. */
 const organisersOnly = [
@@ -114,6 +114,8 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
   const [[side], [team]] = [sides, teams];
   if (side === undefined || team === undefined) throw new Error('there are no sides');
   const series = await makeSeries(tournament);
+  const link = await side.clan.leader.ask('POST', '/api/profile/calendar');
+  const calendar = new URL(link.body.url).pathname;
   const counts: Record<string, number> = {};
   for (const { path } of gets) {
     const id = path.startsWith('/api/tournaments')
@@ -125,12 +127,14 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
           : path.startsWith('/api/series')
             ? series
             : side.clan.leader.id;
-    const address = path.replace(':id', id).replace(':round', '1');
+    const address = path.startsWith('/api/calendar')
+      ? calendar
+      : path.replace(':id', id).replace(':round', '1');
     const url = address + (getSearch(id, tournament.id)[path] ?? '');
     const isForHost = organisersOnly.includes(path) || path.startsWith('/api/series');
     const viewer = isForHost ? tournament.host : side.clan.leader;
-    // The first read of a room also records who received it (rules/rounds 2.9).
-    if (path.endsWith('/rounds/rooms')) await viewer.ask('GET', url);
+    // The first read of a room also records who received it (rules/rounds 2.9), and that of the key makes it.
+    if (path.endsWith('/rounds/rooms') || path === '/api/push/key') await viewer.ask('GET', url);
     world.deps.responseCache.dropAll();
     world.statements.length = 0;
     const { status } = await viewer.ask('GET', url);
