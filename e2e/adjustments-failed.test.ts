@@ -26,8 +26,8 @@ test('adjustments that fail to load are never treated as if there were none', as
   const again = notice.getByRole('button', { name: 'Try Again' });
   await again.click({ trial: true });
   await page.unroute('**/adjustments');
-  // The button is pressed immediately, because it disappears when the page retries by itself.
-  await again.dispatchEvent('click');
+  // The button is gone if the page has retried by itself in the meantime.
+  await again.evaluateAll((all) => all.forEach((button) => (button as HTMLElement).click()));
   await notice.waitFor({ state: 'detached' });
   // They cancel each other out, and everyone can read why.
   const chip = rowOf(page, 'Beta').getByRole('button', { name: /Bonus .* Late$/ });

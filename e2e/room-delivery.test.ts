@@ -69,7 +69,8 @@ test('the dialog of a room has its full height before its lazy part arrives', as
     ] as const) {
       const { page: open } = await prepare(visit, { as: 'host', ...options });
       const arrive = Promise.withResolvers<void>();
-      await open.goto(`${path}?tab=rounds&round=${round}`);
+      // Only the lazy part of the dialog may be missing when the scripts are held back.
+      await open.goto(`${path}?tab=rounds&round=${round}`, { waitUntil: 'networkidle' });
       const opens = open.getByRole('button', { name: button, exact: true });
       await opens.waitFor();
       await open.route('**/assets/*.js', async (route) => {
