@@ -7,13 +7,13 @@ import { useVisits } from './visit.ts';
 const visit = useVisits({ fresh: true });
 
 type Browser = {
-  /** What the browser has decided about notifications before anyone is asked. */
+  /** The browser's permission for notifications before anyone is asked. */
   permission?: NotificationPermission;
   /** The error of the subscription; null for success. */
   refusal?: string | null;
 };
 
-/** What a page notes about its browser. */
+/** The calls that a page makes to its browser. */
 type Noted = { asked: number; keys: string[] };
 
 /**

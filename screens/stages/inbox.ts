@@ -85,7 +85,7 @@ export const stagedDevices: PushDevice[] = Array.from({ length: 10 }, (_, at) =>
   lastSentAt: at === 3 ? null : new Date(now - at * 50 * minute).toISOString(),
   failures: at === 2 ? 3 : 0,
 }));
-/** What a user follows, with names in several scripts and of the maximum length. */
+/** Followed clans and tournaments, with names in several scripts and of the maximum length. */
 export const stagedFollows: Follow[] = [
   { clan: { id: '1', name: 'Night Owls' }, tournament: null },
   { clan: null, tournament: { ...base.tournament, status: 'open' as const } },

@@ -3,7 +3,7 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { MOST_FOLLOWS } from '#shared/domain/notifications/kinds.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** What a user follows. */
+/** A clan or a tournament that a user follows. */
 export type Subject = { clanId: string } | { tournamentId: string };
 
 export type FollowRow = {

@@ -5,6 +5,7 @@ import {
   type NotificationWay,
 } from '#shared/domain/notifications/kinds.ts';
 import { PUSHED_BY_DEFAULT } from '#shared/domain/notifications/push.ts';
+import { nameSeries } from '#shared/domain/tournaments/series-names.ts';
 import type { NotificationRow, SubjectRow } from './notifications.repository.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
@@ -32,7 +33,7 @@ export function presentSubject(row: SubjectRow): Subject {
             startDate: row.start_date.toISOString(),
           },
     clan: named(row.clan_id, row.clan_name),
-    series: named(row.series_id, row.series_pattern && fixedPart(row.series_pattern)),
+    series: named(row.series_id, row.series_pattern && nameSeries(row.series_pattern)),
     roundNumber: row.round_number,
     user: named(row.asker_id, row.asker_name),
   };
@@ -40,14 +41,6 @@ export function presentSubject(row: SubjectRow): Subject {
 
 function named(id: string | null, name: string | null): { id: string; name: string } | null {
   return id === null || name === null ? null : { id, name };
-}
-
-/** Returns what the names of all tournaments of a series have in common; the whole pattern if that is nothing. */
-function fixedPart(pattern: string): string {
-  const fixed = pattern
-    .replaceAll(/[\s\p{P}\p{S}]*\{(?:n|date)\}\p{Pe}?/gu, '')
-    .replace(/^[\s\p{Po}\p{Pd}\p{S}]+/u, '');
-  return fixed === '' ? pattern : fixed;
 }
 
 type Choice = { kind: NotificationKind; way: NotificationWay; wanted: boolean };

@@ -3,7 +3,7 @@ import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
 import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** What a happening is about. */
+/** The tournament, clan, series or user that a happening is about. */
 export type SubjectRow = {
   round_number: number | null;
   tournament_id: string | null;

@@ -26,7 +26,7 @@ export const URGENT_PUSH_MS = 600_000;
 /** How long any other push message is worth sending. */
 export const OTHER_PUSH_MS = 4 * 3_600_000;
 
-/** What a device shows. It never contains a room. */
+/** The content of a push message, as a device shows it. It never contains a room. */
 export type PushMessage = {
   title: string;
   body: string;

@@ -52,7 +52,7 @@ export const checkInOpenTimer = timerKind({
   listSince: (db, since) => listOpening(db, since),
 });
 
-/** What sides are told of a check-in. Soon after one of these, a last call would only repeat it. */
+/** Sides have just been told of the check-in by one of these, so a last call soon after it would only repeat it. */
 const CALLS: readonly HappeningKind[] = [
   'check_in.opened',
   'check_in.reminded',
