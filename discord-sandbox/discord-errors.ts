@@ -15,6 +15,18 @@ export const discordErrors = {
     status: 403,
     body: { message: 'Cannot edit a message authored by another user', code: 50_005 },
   },
+  closed: {
+    status: 403,
+    body: { message: 'Cannot send messages to this user', code: 50_007 },
+  },
+  noSharedGuild: {
+    status: 403,
+    body: {
+      message: 'Cannot send messages to this user due to having no mutual guilds',
+      code: 50_278,
+    },
+  },
+  invalidRecipient: { status: 400, body: { message: 'Invalid Recipient(s)', code: 50_033 } },
   emptyMessage: { status: 400, body: { message: 'Cannot send an empty message', code: 50_006 } },
   noTextChannel: {
     status: 400,

@@ -6,6 +6,7 @@ import { attachmentRoutes } from './pages/attachment.routes.ts';
 import { botControlRoutes } from './bots/bot-control.routes.ts';
 import { botRoutes } from './bots/bot.routes.ts';
 import { channelControlRoutes } from './channels/channel-control.routes.ts';
+import { directControlRoutes, directRoutes } from './directs/direct.routes.ts';
 import { faultRoutes } from './faults/fault.routes.ts';
 import { createFaults } from './faults/faults.ts';
 import { makeFaults } from './faults/make-faults.ts';
@@ -69,6 +70,7 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
   accountRoutes(app, sandbox);
   guildControlRoutes(app, sandbox);
   channelControlRoutes(app, sandbox);
+  directControlRoutes(app, sandbox);
   botControlRoutes(app, sandbox);
   attachmentRoutes(app, sandbox);
   faultRoutes(app, faults);
@@ -87,6 +89,7 @@ export async function discordSandbox(app: FastifyInstance, options: SandboxOptio
       memberRoleRoutes(api, sandbox);
       botRoutes(api, sandbox);
       messageRoutes(api, sandbox);
+      directRoutes(api, sandbox);
       await api.register(async (tokens) => tokenRoutes(tokens, sandbox));
     },
     { prefix: '/api/v10' },

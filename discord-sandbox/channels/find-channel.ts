@@ -1,20 +1,19 @@
 import type { Bot } from '../bots/find-bot.ts';
 import { discordErrors, type DiscordError } from '../discord-errors.ts';
-import { may } from '../permissions/permission-bits.ts';
+import { everyPermission, may } from '../permissions/permission-bits.ts';
 import { getMember, permissionsInChannel } from '../permissions/member-permissions.ts';
 import type { SandboxState } from '../state/open-state.ts';
-import type { Channel, Guild } from '../state/stored-state.ts';
+import type { Channel, Direct, Guild } from '../state/stored-state.ts';
 
-export interface Place {
-  guild: Guild;
-  channel: Channel;
-  bits: bigint;
-}
+/** A channel of a guild, or one for direct messages, with what the bot may do there. */
+export type Place =
+  | { guild: Guild; channel: Channel; direct: null; bits: bigint }
+  | { guild: null; channel: { id: string; type: 1 }; direct: Direct; bits: bigint };
 
 export function getChannel(
   { guilds }: SandboxState,
   channelId: string,
-): Omit<Place, 'bits'> | null {
+): { guild: Guild; channel: Channel } | null {
   for (const guild of guilds.values()) {
     const channel = guild.channels.find(({ id }) => id === channelId);
     if (channel !== undefined) return { guild, channel };
@@ -27,11 +26,16 @@ export function findChannel(
   bot: Bot,
   channelId: string,
 ): { place: Place; refusal: null } | { place: null; refusal: DiscordError } {
+  const direct = state.directs.get(channelId);
+  if (direct?.botKey === bot.key) {
+    const channel = { id: direct.id, type: 1 as const };
+    return { place: { guild: null, channel, direct, bits: everyPermission }, refusal: null };
+  }
   const found = getChannel(state, channelId);
   if (found === null) return { place: null, refusal: discordErrors.unknownChannel };
   const member = getMember(found.guild, bot.key);
   const bits = member === null ? 0n : permissionsInChannel(found.guild, found.channel, member);
   return may(bits, 'VIEW_CHANNEL')
-    ? { place: { ...found, bits }, refusal: null }
+    ? { place: { ...found, direct: null, bits }, refusal: null }
     : { place: null, refusal: discordErrors.missingAccess };
 }

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 
 const kinds = ['status', 'rate-limit', 'hang', 'reset', 'hang-after', 'reset-after'] as const;
-const callKinds = ['all', 'messages', 'channels', 'guilds', 'members', 'users', 'tokens'] as const;
+const callKinds = [
+  'all',
+  'messages',
+  'channels',
+  'guilds',
+  'members',
+  'users',
+  'directs',
+  'tokens',
+] as const;
 
 const kindRule = `kind must be one of ${kinds.join(', ')}.`;
 const callsRule = `calls must be one of ${callKinds.join(', ')}.`;
@@ -56,6 +65,7 @@ const routes: Record<Exclude<CallKind, 'all'>, RegExp> = {
   channels: /^GET .*\/(?:channels\/|guilds\/:guild_id\/channels$)/,
   guilds: /^GET .*(?:\/users\/@me\/guilds|\/guilds\/:guild_id(?:\/channels|\/roles)?)$/,
   members: /^(?:GET|PUT|DELETE) .*\/guilds\/:guild_id\/members/,
+  directs: /^POST .*\/users\/@me\/channels$/,
   users: /\/(?:users|applications)\/@me$/,
   tokens: /\/oauth2\/token/,
 };

@@ -3,6 +3,7 @@ import { httpError, discordErrors, invalidFormBody, type DiscordError } from '..
 import { botsOnly, findBot, type Bot } from '../bots/find-bot.ts';
 import { findChannel, type Place } from '../channels/find-channel.ts';
 import { presentChannel } from '../channels/present-channel.ts';
+import { findClosed, presentDirect } from '../directs/directs.ts';
 import { validateRequest, queries } from '../validate-request.ts';
 import { singleText } from '../oauth/form-body.ts';
 import { may } from '../permissions/permission-bits.ts';
@@ -36,7 +37,11 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.get(
     '/channels/:channel_id',
     { onRequest, preHandler: validateRequest() },
-    inChannel(({ place }) => presentChannel(sandbox, place.guild, place.channel)),
+    inChannel(({ place }) =>
+      place.guild === null
+        ? presentDirect(sandbox, place.direct)
+        : presentChannel(sandbox, place.guild, place.channel),
+    ),
   );
 
   app.get(
@@ -100,6 +105,8 @@ export function messageRoutes(app: FastifyInstance, sandbox: Sandbox): void {
 async function takeMessage(sandbox: Sandbox, { request, reply, bot, place }: Visit) {
   if (place.channel.type === 4) return refuse(reply, discordErrors.noTextChannel);
   if (!may(place.bits, 'SEND_MESSAGES')) return refuse(reply, discordErrors.missingPermissions);
+  const closed = place.direct === null ? null : findClosed(sandbox.state, place.direct);
+  if (closed !== null) return refuse(reply, closed);
   const body = readBody(request);
   const wrong = wrongParts(body);
   if (wrong !== null) return refuse(reply, wrong);

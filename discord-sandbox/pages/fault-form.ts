@@ -18,6 +18,7 @@ const callLabels: Record<CallKind, string> = {
   guilds: 'reading servers and roles',
   members: 'reading members',
   users: "reading the caller's own user",
+  directs: 'opening a direct message',
   tokens: 'sign-ins and their tokens',
 };
 

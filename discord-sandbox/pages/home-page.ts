@@ -25,7 +25,7 @@ function accountRow({ id, username, globalName }: Account, grants: number, home:
   const name = globalName ?? username;
   return html`<li class="acts">
     <span class="who">
-      <span class="name"><bdi>${name}</bdi></span>
+      <a class="name" href="${home}/users/${id}"><bdi>${name}</bdi></a>
       <span class="small">@<bdi>${username}</bdi> ${id}</span>
     </span>
     ${

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { getChannel } from '../channels/find-channel.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { Sandbox } from '../sandbox.ts';
+import { accountPage } from './account-page.ts';
 import { channelPage } from './channel-page.ts';
 import { homePage } from './home-page.ts';
 import { rejectedSignInPage } from './rejected-sign-in-page.ts';
@@ -23,6 +24,14 @@ export function serverRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
     const guild = state.guilds.get(params.id);
     if (guild === undefined) return notHere(reply, 'There is no such server.');
     return sendPage(reply, { title: guild.name, content: serverPage(state, guild, home) });
+  });
+
+  app.get<{ Params: { id: string } }>('/users/:id', async ({ params }, reply) => {
+    const account = state.accounts.get(params.id);
+    if (account === undefined) return notHere(reply, 'There is no such account.');
+    const title = account.globalName ?? account.username;
+    const content = accountPage(sandbox, account, home);
+    return sendPage(reply, { title, content, pictures: true });
   });
 
   app.get<{ Params: { id: string; channelId: string } }>(

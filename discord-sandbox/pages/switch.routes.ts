@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { revokeAccountGrants } from '../accounts/accounts.ts';
 import { changePermissions, deleteChannel } from '../channels/change-channel.ts';
+import { closeDirects } from '../directs/directs.ts';
 import { fault, type Faults } from '../faults/faults.ts';
 import { joinGuild, leaveGuild } from '../guilds/change-guild.ts';
 import { takeFormsOnly, singleText } from '../oauth/form-body.ts';
@@ -18,7 +19,8 @@ export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
 
   const goBack = ({ body }: FastifyRequest, reply: FastifyReply) => {
     const back = singleText(body, 'back') ?? '';
-    const isOwn = back === home || (back.startsWith(`${home}/servers/`) && /^[\w/-]+$/.test(back));
+    const isInside = ['servers', 'users'].some((part) => back.startsWith(`${home}/${part}/`));
+    const isOwn = back === home || (isInside && /^[\w/-]+$/.test(back));
     return reply.redirect(isOwn ? back : home, 303);
   };
 
@@ -51,6 +53,13 @@ export function switchRoutes(app: FastifyInstance, sandbox: Sandbox, faults: Fau
 
   app.post<ById>('/switches/accounts/:id/revoke', async (request, reply) => {
     await revokeAccountGrants(state, request.params.id);
+    return goBack(request, reply);
+  });
+
+  app.post<ById>('/switches/accounts/:id/closed', async (request, reply) => {
+    const account = state.accounts.get(request.params.id);
+    if (account === undefined) return refuse(reply, 'This account is no longer in the sandbox.');
+    await closeDirects(state, account, singleText(request.body, 'closed') === 'yes');
     return goBack(request, reply);
   });
 

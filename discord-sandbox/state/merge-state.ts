@@ -1,10 +1,11 @@
-import type { Guild, Message, OtherBot, StoredState } from './stored-state.ts';
+import type { Direct, Guild, Message, OtherBot, StoredState } from './stored-state.ts';
 
 /** A state that another process wrote, with everything that older files lack. */
 export type CompleteState = Pick<StoredState, 'version' | 'accounts' | 'codes' | 'grants'> & {
   guilds: Guild[];
   bots: OtherBot[];
   messages: Message[];
+  directs: Direct[];
   serverMembersIntent: boolean;
 };
 
@@ -15,6 +16,7 @@ type Merged = {
   guilds: Map<string, Guild>;
   bots: Map<string, OtherBot>;
   messages: Map<string, Message[]>;
+  directs: Map<string, Direct>;
   settings: { serverMembersIntent: boolean };
 };
 
@@ -31,6 +33,7 @@ export function mergeState(ours: Merged, base: CompleteState, theirs: CompleteSt
   mergeMembers(ours.guilds, base.guilds, theirs.guilds);
   mergeMap(ours.guilds, base.guilds, theirs.guilds, ({ id }) => id);
   mergeMap(ours.bots, base.bots, theirs.bots, ({ tokenHash }) => tokenHash);
+  mergeMap(ours.directs, base.directs, theirs.directs, ({ id }) => id);
   mergeMessages(ours.messages, base.messages, theirs.messages);
   if (theirs.serverMembersIntent !== base.serverMembersIntent) {
     ours.settings.serverMembersIntent = theirs.serverMembersIntent;

@@ -7,6 +7,7 @@ import { createSnowflakes } from './snowflakes.ts';
 import type {
   Account,
   AuthorizationCode,
+  Direct,
   Grant,
   Guild,
   Message,
@@ -29,6 +30,8 @@ export interface SandboxState {
   bots: Map<string, OtherBot>;
   /** The latest messages by channel id, oldest first. */
   messages: Map<string, Message[]>;
+  /** The channels for direct messages by id. */
+  directs: Map<string, Direct>;
   settings: { serverMembersIntent: boolean };
   /** The folder of attachments, each in a file named by its id. It is created with the first one. */
   attachmentsFolder: string;
@@ -51,8 +54,9 @@ function* idsIn({
   guilds,
   bots,
   messages,
+  directs,
 }: Omit<SandboxState, 'nextId' | 'commit' | 'refresh'>) {
-  yield* accounts.keys();
+  yield* [...accounts.keys(), ...directs.keys()];
   for (const { id, roles, channels } of guilds.values()) {
     yield* [id, ...roles.map((role) => role.id), ...channels.map((channel) => channel.id)];
   }
@@ -69,6 +73,7 @@ function completeState(stored: StoredState): CompleteState {
     guilds: (stored.guilds ?? firstGuilds(stored.accounts)).map(completeGuild),
     bots: stored.bots ?? [],
     messages: stored.messages ?? [],
+    directs: stored.directs ?? [],
     serverMembersIntent: stored.serverMembersIntent ?? false,
   };
 }
@@ -85,8 +90,9 @@ export async function openState(file: string): Promise<SandboxState> {
   const guilds = new Map(stored.guilds.map((guild) => [guild.id, guild]));
   const bots = new Map(stored.bots.map((bot) => [bot.tokenHash, bot]));
   const messages = Map.groupBy(stored.messages, ({ channelId }) => channelId);
+  const directs = new Map(stored.directs.map((direct) => [direct.id, direct]));
   const settings = { serverMembersIntent: stored.serverMembersIntent };
-  const parts = { accounts, codes, grants, guilds, bots, messages, settings };
+  const parts = { accounts, codes, grants, guilds, bots, messages, directs, settings };
 
   const snapshot = (): CompleteState => ({
     version: 1,
@@ -96,6 +102,7 @@ export async function openState(file: string): Promise<SandboxState> {
     guilds: [...guilds.values()],
     bots: [...bots.values()],
     messages: [...messages.values()].flat(),
+    directs: [...directs.values()],
     ...settings,
   });
   const { commit, refresh } = shareFile(file, {

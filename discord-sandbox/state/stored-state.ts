@@ -125,6 +125,8 @@ const account = z.object({
   avatar: z.nullable(z.string()),
   /** Accounts of a crowd are imported. The sign-in page lists them only in a search. */
   crowd: z.optional(z.boolean()),
+  /** True if the account refuses direct messages. */
+  closed: z.optional(z.boolean()),
 });
 
 const authorizationCode = z.object({
@@ -144,6 +146,9 @@ const grant = z.object({
   accessExpiresAt: milliseconds,
 });
 
+/** The channel for direct messages between a bot and an account. */
+const direct = z.object({ id: snowflake, accountId: snowflake, botKey: botId });
+
 const otherBot = z.object({ id: snowflake, username: z.string(), tokenHash: hash });
 
 export const storedState = z.object({
@@ -157,10 +162,13 @@ export const storedState = z.object({
   bots: z.optional(z.array(otherBot)),
   messages: z.optional(z.array(storedMessage)),
   serverMembersIntent: z.optional(z.boolean()),
+  /** Missing in files older than direct messages. */
+  directs: z.optional(z.array(direct)),
 });
 
 export type Account = z.infer<typeof account>;
 export type AuthorizationCode = z.infer<typeof authorizationCode>;
 export type Grant = z.infer<typeof grant>;
+export type Direct = z.infer<typeof direct>;
 export type OtherBot = z.infer<typeof otherBot>;
 export type StoredState = z.infer<typeof storedState>;
