@@ -123,8 +123,21 @@ test('the page has all notifications, and keeps each choice', async () => {
     const choices = (await response.json()) as { kind: string; inbox: boolean }[];
     return choices.some(({ kind, inbox }) => kind === 'results_in' && !inbox);
   });
+  const discord = page.getByRole('switch', { name: 'Discord: A room opens' });
+  expect(await discord.isChecked()).toBe(false);
+  const saves = () => page.waitForResponse((response) => response.request().method() === 'PUT');
+  for (const part of [discord, page.getByRole('switch', { name: 'Also room and password' })]) {
+    const saved = saves();
+    await part.focus();
+    await page.keyboard.press('Space');
+    expect((await saved).status()).toBe(200);
+  }
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(false);
+  await expect.poll(() => discord.isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'Also room and password' }).isChecked())
+    .toBe(true);
   await page.getByRole('button', { name: 'Mark All Read' }).click();
   await expect.poll(() => page.getByText('Unread:').count()).toBe(0);
   await cancelStaged(staged);
@@ -134,8 +147,7 @@ test('a tournament and its clan are followed on their pages, and unfollowed on t
   const { page, staged } = await told('who-follows');
   await page.goto(`/tournaments/${staged.id}?tab=settings`);
   const follow = page.getByRole('button', { name: /^Follow: who-follows cup/ });
-  await follow.focus();
-  await page.keyboard.press('Enter');
+  await follow.press('Enter');
   await page.getByRole('button', { name: /^Following: who-follows cup.*Unfollow$/ }).waitFor();
   await page.goto('/clans');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();

@@ -77,7 +77,7 @@ export const FEATURES: Record<string, string[]> = {
   teams: ['tournaments'],
   tournaments: ['accounts', 'clans', 'files', 'leaderboards', 'site', 'teams'],
   admin: ['accounts', 'clans', 'files', 'tournaments'],
-  discord: ['accounts', 'site', 'tournaments'],
+  discord: ['accounts', 'notifications', 'site', 'tournaments'],
   mine: ['files'],
   calendars: [],
   follows: [],

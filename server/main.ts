@@ -18,6 +18,7 @@ import { createChangeRole } from './discord/change-role.ts';
 import { createDiscordBot } from './discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordEndpoints } from './discord/discord-oauth.ts';
 import { createMembership } from './discord/membership.ts';
+import { createOpenDirectChannel } from './discord/open-direct-channel.ts';
 import { createPostMessage } from './discord/post-message.ts';
 import { createDoctor } from './doctor/doctor.ts';
 import { useDiscordGrant } from './features/accounts/discord-grant.client.ts';
@@ -215,6 +216,7 @@ function createDeps(parts: DepsParts): Deps {
     botInvites: createBotInvites(endpoints),
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
+    openDirectChannel: createOpenDirectChannel({ apiUrl, token }),
     changeRole: createChangeRole({ apiUrl, token }),
     ...openPush(db, config),
     backups: config.backups,

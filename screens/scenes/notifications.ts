@@ -7,6 +7,7 @@ import { stagedDevices, stagedFollows, stagedInbox } from '../stages/inbox.ts';
 
 const follows = '**/api/follows';
 const calendar = '**/api/profile/calendar';
+const discord = '**/api/notifications/discord';
 const inbox = /\/api\/notifications$/;
 const devices = '**/api/push/subscriptions';
 
@@ -66,7 +67,9 @@ export const notificationScenes: readonly Scene[] = [
   }),
   page('push-off', { before: showOff, sees: 'Turn On Push on This Device' }),
   page('push-on', { before: showDevices, sees: ['(this device)', 'Send Me a Test'] }),
-  page('loading', { hangs: [inbox, follows, calendar, '**/api/notifications/choices', devices] }),
+  page('loading', {
+    hangs: [inbox, follows, calendar, '**/api/notifications/choices', discord, devices],
+  }),
   page('calendar', {
     before: async (shown) => {
       await showRows(shown);
@@ -78,12 +81,20 @@ export const notificationScenes: readonly Scene[] = [
     next: press('Replace Address'),
     sees: ['It is shown only now', 'Turn Off'],
   }),
+  page('discord-refused', {
+    before: async (shown) => {
+      await showRows(shown);
+      await answer(shown, discord, { withRooms: true, isRefused: true });
+    },
+    sees: 'Discord refused: allow direct messages',
+  }),
   page('error', {
-    fails: [inbox, follows, calendar, '**/api/notifications/choices', devices],
+    fails: [inbox, follows, calendar, '**/api/notifications/choices', discord, devices],
     sees: [
       'Unable to load notifications',
       'Unable to load what you follow',
       'Unable to load your calendar',
+      'Unable to load your Discord messages',
       'Unable to load your choices',
       'Unable to load your devices',
     ],

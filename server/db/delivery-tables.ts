@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { DeliveryKind } from '#shared/contract/deliveries.ts';
+import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
+import type { NotificationKind } from '#shared/domain/notifications/kinds.ts';
 import type { Fixed } from './scoring-tables.ts';
 
 export type ServerConfigTable = {
@@ -48,8 +50,17 @@ export type DeliveryTable = {
   round_number: ColumnType<number | null, number | null | undefined, never>;
   /** The user who gets a direct message; null for a message in a channel. */
   recipient_id: Generated<string | null>;
-  /** The happening that caused the message. */
+  /** The happening of which a direct message tells. */
   happening_id: Generated<string | null>;
+  /** The kind and the values of the notification that a direct message is. */
+  notification_kind: ColumnType<
+    NotificationKind | null,
+    NotificationKind | null | undefined,
+    never
+  >;
+  facts: ColumnType<NotificationFacts | null, string | null | undefined, never>;
+  /** When a direct message was last attempted, as one of those that may be sent within a minute. */
+  turn_at: Generated<Date | null>;
   /** Discord's id of the message to edit instead of posting another one. */
   replaces_message_id: Generated<string | null>;
   /** True if the message shows the id and password of a room. */

@@ -10,6 +10,7 @@ import type { CalendarTable } from './calendar-table.ts';
 import type { FollowTable } from './follow-tables.ts';
 import type { HappeningTable } from './happening-table.ts';
 import type { NoShowTable } from './no-show-table.ts';
+import type { MessageRecipientTable } from './message-recipient-table.ts';
 import type { NotificationChoiceTable, NotificationTable } from './notification-tables.ts';
 import type {
   FormerPlayerTable,
@@ -287,6 +288,7 @@ export type Schema = {
   series: SeriesTable;
   notifications: NotificationTable;
   notification_choices: NotificationChoiceTable;
+  message_recipients: MessageRecipientTable;
   site_secrets: SiteSecretTable;
   push_subscriptions: PushSubscriptionTable;
   pushes: PushTable;

@@ -2,6 +2,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 
 /** A message without the settings that prevent pings, which the sender adds. */
 export type OutgoingMessage = {
+  content?: string;
   embeds: APIEmbed[];
   /** The files of the message. An embed refers to one by `attachment://<name>`. */
   files?: { name: string; bytes: Uint8Array; type: 'image/png' }[];

@@ -44,9 +44,10 @@ export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);
   const send = createBotRequests({ apiUrl, token });
   return async ({ channelId, botToken, nonce, edits, message, timeoutMs }) => {
-    const { files } = message;
+    const { files, content: text } = message;
     const content = {
       body: {
+        ...(text !== undefined && { content: text }),
         embeds: (isDiscord ? withoutLocalAddresses(message) : message).embeds,
         allowed_mentions: { parse: [] },
         ...(edits === undefined

@@ -27,9 +27,19 @@ const reasons: Record<number, string> = {
   40_001: 'Discord does not accept the bot token.',
   50_005: 'Another bot wrote this message, so it cannot be edited.',
   50_001: 'The bot is not allowed to see this channel.',
+  50_007: 'The user does not accept direct messages of the bot.',
   50_008: 'This channel does not accept messages.',
   50_013: 'The bot is not allowed to write in this channel, or to add embeds and pictures.',
+  50_278: 'The user shares no Discord server with the bot.',
 };
+
+/** The codes with which Discord refuses messages to a user who does not accept any from the bot. */
+const closedCodes: readonly number[] = [50_007, 50_278];
+
+/** Returns whether the user has to change something before Discord accepts messages to them. */
+export function isClosed(outcome: PostOutcome): boolean {
+  return outcome.is === 'refused' && closedCodes.includes(outcome.code);
+}
 
 /** Errors before a connection exists, so nothing can have been sent. */
 const neverConnected =

@@ -16,6 +16,7 @@ import type { ChangeRole } from '../discord/change-role.ts';
 import type { DiscordBot } from '../discord/discord-bot.ts';
 import type { DiscordOAuth } from '../discord/discord-oauth.ts';
 import type { Membership } from '../discord/membership.ts';
+import type { OpenDirectChannel } from '../discord/open-direct-channel.ts';
 import type { PostMessage } from '../discord/post-message.ts';
 import type { Subscribers } from './subscribers.ts';
 
@@ -87,6 +88,8 @@ export type Deps = {
   pictures: Pictures;
   /** Posts to a channel as a bot. Call it outside of transactions, since it may take seconds. */
   postMessage: PostMessage;
+  /** Finds the channel for messages to a user. Call it outside of transactions too. */
+  openDirectChannel: OpenDirectChannel;
   /** Gives a role to a member of a server, or takes it away. Call it outside of transactions too. */
   changeRole: ChangeRole;
   /** Sends a push message. Call it outside of transactions too. */

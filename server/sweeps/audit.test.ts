@@ -18,6 +18,7 @@ const actions: Record<string, string[]> = {
   checkMemberships: [],
   readNotifications: [],
   chooseNotifications: [],
+  chooseDiscordMessages: [],
   turnOnPush: [],
   removePushDevice: [],
   sendTestPush: [],

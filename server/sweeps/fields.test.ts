@@ -127,6 +127,7 @@ const acts = [
   'testAnnouncement',
   'readNotifications',
   'chooseNotifications',
+  'chooseDiscordMessages',
   'turnOnPush',
   'applyColors',
 ];

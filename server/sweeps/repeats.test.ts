@@ -24,6 +24,7 @@ const table: Record<string, Row> = {
   checkMemberships: silent,
   readNotifications: silent,
   chooseNotifications: silent,
+  chooseDiscordMessages: silent,
   turnOnPush: silent,
   removePushDevice: { again: 'push_device_not_found', acts: 0 },
   sendTestPush: { again: 'rate_limited', acts: 0 },

@@ -43,6 +43,8 @@ const table: Record<string, Row> = {
   readNotifications: anyone,
   listNotificationChoices: anyone,
   chooseNotifications: anyone,
+  readDiscordMessages: anyone,
+  chooseDiscordMessages: anyone,
   listPushDevices: anyone,
   readPushKey: anyone,
   turnOnPush: anyone,

@@ -24,6 +24,8 @@ const pinned: Record<string, number> = {
   readNotifications: 6,
   listNotificationChoices: 2,
   chooseNotifications: 5,
+  readDiscordMessages: 2,
+  chooseDiscordMessages: 5,
   listPushDevices: 2,
   readPushKey: 2,
   turnOnPush: 9,

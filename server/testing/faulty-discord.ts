@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { directChannelOf } from './scripted-post.ts';
 
 /** A message as received. A repeated nonce counts as the same message. */
 export type Arrived = { id: string; channelId: string; nonce: string; body: unknown };
@@ -20,7 +21,7 @@ export type Fault =
 export type FaultyDiscord = {
   apiUrl: string;
   messages: Arrived[];
-  /** Every request, including those that were not accepted. */
+  /** Every request for a message, including those that were not accepted. */
   requests: { authorization: string | undefined; body: unknown; at: number }[];
   /** Sets the treatment of the next requests, in order. All later ones are accepted. */
   fail(...faults: Fault[]): void;
@@ -73,7 +74,12 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
   };
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = (await json(request)) as { nonce: string };
+    const body = (await json(request)) as { nonce: string; recipient_id?: string };
+    if (request.url?.endsWith('/users/@me/channels')) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ id: directChannelOf(body.recipient_id ?? ''), type: 1 }));
+      return;
+    }
     const [, channelId = ''] = /\/channels\/(\d+)\/messages$/.exec(request.url ?? '') ?? [];
     requests.push({ authorization: request.headers.authorization, body, at: Date.now() });
     const { headers, waitMs } = count(channelId);

@@ -7,6 +7,7 @@ import { sandboxPrefix } from '../platform/config.ts';
 import { createChangeRole, type ChangeRole } from '../discord/change-role.ts';
 import { createDiscordBot, type DiscordBot } from '../discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordOAuth } from '../discord/discord-oauth.ts';
+import { createOpenDirectChannel, type OpenDirectChannel } from '../discord/open-direct-channel.ts';
 import { createPostMessage, type PostMessage } from '../discord/post-message.ts';
 import type { Clock } from '../platform/clock.ts';
 
@@ -14,6 +15,7 @@ type SandboxedDiscord = {
   discord: DiscordOAuth;
   bot: DiscordBot;
   postMessage: PostMessage;
+  openDirectChannel: OpenDirectChannel;
   changeRole: ChangeRole;
   sandbox: SandboxOptions;
   /** The address on which the app has to listen, since Discord's addresses contain it. */
@@ -57,6 +59,7 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
     }),
     bot: createDiscordBot({ apiUrl, token: sandboxBotToken }),
     postMessage: createPostMessage({ apiUrl, token: sandboxBotToken }),
+    openDirectChannel: createOpenDirectChannel({ apiUrl, token: sandboxBotToken }),
     changeRole: createChangeRole({ apiUrl, token: sandboxBotToken }),
     removeState: () => rm(folder, { recursive: true, force: true }),
   };

@@ -1,4 +1,5 @@
 import type { ChangeRole, RoleOutcome } from '../discord/change-role.ts';
+import type { DirectChannelOutcome, OpenDirectChannel } from '../discord/open-direct-channel.ts';
 import type { PostMessage } from '../discord/post-message.ts';
 import type { PostOutcome } from '../discord/post-outcome.ts';
 
@@ -8,6 +9,11 @@ type PostRequest = Parameters<PostMessage>[0];
 export type ScriptedPost = {
   postMessage: PostMessage;
   changeRole: ChangeRole;
+  openDirectChannel: OpenDirectChannel;
+  /** The Discord ids of the users whose channel was asked for since the last `opened.length = 0`. */
+  opened: string[];
+  /** Sets the outcomes of the next questions for a channel, in order. All later ones are answered. */
+  answerOpening(...outcomes: DirectChannelOutcome[]): void;
   /** Roles given and taken since the last `roles.length = 0`, as `+account role` and `-account role`. */
   roles: string[];
   /** Sets the outcomes of the next changes of roles, in order. All later ones succeed. */
@@ -26,10 +32,18 @@ export function scriptedPost(): ScriptedPost {
   const outcomes: PostOutcome[] = [];
   const roles: string[] = [];
   const roleOutcomes: RoleOutcome[] = [];
+  const opened: string[] = [];
+  const openings: DirectChannelOutcome[] = [];
   let blocked: Promise<void> = Promise.resolve();
   return {
     posts,
     roles,
+    opened,
+    answerOpening: (...next) => void openings.splice(0, openings.length, ...next),
+    openDirectChannel: async ({ discordId }) => {
+      opened.push(discordId);
+      return openings.shift() ?? { is: 'open', channelId: directChannelOf(discordId) };
+    },
     answerRoles: (...next) => void roleOutcomes.splice(0, roleOutcomes.length, ...next),
     changeRole: async ({ discordId, roleId, gives }) => {
       roles.push(`${gives ? '+' : '-'}${discordId} ${roleId}`);
@@ -48,4 +62,9 @@ export function scriptedPost(): ScriptedPost {
       return outcomes.shift() ?? { is: 'sent', messageId: `message ${posts.length}` };
     },
   };
+}
+
+/** The channel of the site's bot for messages to a user. */
+export function directChannelOf(discordId: string): string {
+  return `77${discordId.slice(2)}`;
 }

@@ -16,6 +16,7 @@ import { resumeTimers } from '../features/tournaments/timers/resume-timers.comma
 import { workTimer } from '../features/tournaments/timers/work-timer.command.ts';
 import { createChangeRole } from '../discord/change-role.ts';
 import { createDiscordBot } from '../discord/discord-bot.ts';
+import { createOpenDirectChannel } from '../discord/open-direct-channel.ts';
 import { createPostMessage } from '../discord/post-message.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createSealer } from '../platform/crypto.ts';
@@ -40,6 +41,7 @@ const deps = {
   publicUrl,
   bot: createDiscordBot({ apiUrl, token: 'the-site-bot' }),
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
+  openDirectChannel: createOpenDirectChannel({ apiUrl, token: 'the-site-bot' }),
   changeRole: createChangeRole({ apiUrl, token: 'the-site-bot' }),
   editSlotList,
   tellRooms,

@@ -8,10 +8,17 @@ import type { TestWorld } from './test-app.ts';
 
 const file = fileURLToPath(new URL('sender-process.ts', import.meta.url));
 
+type SenderOptions = {
+  pushHosts?: string[];
+  certFile?: string;
+  /** Returns the address of Discord's API; by default nothing answers there. */
+  apiUrl?: () => string;
+};
+
 /** Starts processes that handle the timers of a world, in turn. All are killed after each test. */
 export function useSenderProcesses(
   world: TestWorld,
-  { pushHosts, certFile }: { pushHosts: string[]; certFile?: string } = { pushHosts: [] },
+  { pushHosts = [], certFile, apiUrl }: SenderOptions = {},
 ): { start(): ChildProcess } {
   const children: ChildProcess[] = [];
   afterEach(() => {
@@ -20,7 +27,11 @@ export function useSenderProcesses(
   return {
     start() {
       const { connection } = world;
-      const settings = JSON.stringify({ connection, apiUrl: 'http://localhost:9', pushHosts });
+      const settings = JSON.stringify({
+        connection,
+        apiUrl: apiUrl?.() ?? 'http://localhost:9',
+        pushHosts,
+      });
       const child = spawn(process.execPath, [file, settings], {
         stdio: 'ignore',
         env: { ...process.env, ...(certFile !== undefined && { NODE_EXTRA_CA_CERTS: certFile }) },

@@ -199,6 +199,7 @@ export async function createWorld(
     pictures,
     postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
     changeRole: sandboxed?.changeRole ?? discordPost.changeRole,
+    openDirectChannel: sandboxed?.openDirectChannel ?? discordPost.openDirectChannel,
     ...openPush(db, {
       sessionSecret: 'a secret of the tests',
       publicUrl,

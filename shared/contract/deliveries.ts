@@ -11,7 +11,14 @@ export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'he
 export type DeliveryState = z.infer<typeof deliveryState>;
 
 /** The subject of a message to Discord. */
-export const deliveryKind = z.enum(['announcement', 'results', 'room', 'role', 'slot_list']);
+export const deliveryKind = z.enum([
+  'announcement',
+  'results',
+  'room',
+  'role',
+  'slot_list',
+  'message_to_user',
+]);
 export type DeliveryKind = z.infer<typeof deliveryKind>;
 
 export const delivery = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { FAILED_MESSAGES } from '../domain/notifications/facts.ts';
 import { NOTIFICATION_KINDS } from '../domain/notifications/kinds.ts';
 import { call } from './call.ts';
-import { deliveryKind } from './deliveries.ts';
 import { choice, id, time, timeInput, wholeNumberQuery } from './fields.ts';
 
 const kind = z.enum(NOTIFICATION_KINDS);
@@ -38,7 +38,7 @@ export const notification = z.object({
     waiting: z.optional(z.number()),
     message: z.optional(
       z.object({
-        kind: deliveryKind,
+        kind: z.enum(FAILED_MESSAGES),
         reason: z.nullable(z.string()),
         /** Null for a host, who need not manage the server. */
         serverId: z.nullable(z.string()),
@@ -101,11 +101,16 @@ export const readNotifications = call({
 });
 
 /** The ways in which the user gets one kind of notification. */
-export const notificationChoice = z.object({ kind, inbox: choice, push: choice });
+export const notificationChoice = z.object({ kind, inbox: choice, push: choice, discord: choice });
 export type NotificationChoice = z.infer<typeof notificationChoice>;
 
 /** A way that is left out stays as it is. */
-const chosenWays = z.object({ kind, inbox: z.optional(choice), push: z.optional(choice) });
+const chosenWays = z.object({
+  kind,
+  inbox: z.optional(choice),
+  push: z.optional(choice),
+  discord: z.optional(choice),
+});
 
 export const listNotificationChoices = call({
   method: 'GET',
@@ -125,14 +130,44 @@ export const chooseNotifications = call({
   body: z.object({
     choices: z.array(chosenWays).check(
       z.minLength(1, { error: 'Choose at least one kind.' }),
-      z.refine((choices) => choices.every(({ inbox, push }) => (inbox ?? push) !== undefined), {
-        error: 'Choose at least one way for each kind.',
-      }),
+      z.refine(
+        (choices) =>
+          choices.every(({ inbox, push, discord }) => (inbox ?? push ?? discord) !== undefined),
+        { error: 'Choose at least one way for each kind.' },
+      ),
       z.refine((choices) => new Set(choices.map((one) => one.kind)).size === choices.length, {
         error: 'Choose each kind once.',
       }),
     ),
   }),
   response: z.array(notificationChoice),
+  errors: [],
+});
+
+/** The Discord messages that the signed-in user gets from the site's bot (rules/notifications 8). */
+export const discordMessages = z.object({
+  /** True if messages about a room contain its id and password. */
+  withRooms: choice,
+  /** True if Discord refused the last message because the user does not accept messages of the bot. */
+  isRefused: z.boolean(),
+});
+export type DiscordMessages = z.infer<typeof discordMessages>;
+
+export const readDiscordMessages = call({
+  method: 'GET',
+  path: '/api/notifications/discord',
+  access: 'signed-in',
+  summary: 'How the caller gets Discord messages, and whether Discord refused the last one',
+  response: discordMessages,
+  errors: [],
+});
+
+export const chooseDiscordMessages = call({
+  method: 'PUT',
+  path: '/api/notifications/discord',
+  access: 'signed-in',
+  summary: "Chooses whether the caller's Discord messages about a room contain its id and password",
+  body: z.object({ withRooms: choice }),
+  response: discordMessages,
   errors: [],
 });

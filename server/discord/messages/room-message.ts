@@ -63,8 +63,8 @@ function listCredentials({
   roomPassword: string;
 }): APIEmbedField[] {
   return [
-    { name: 'Room ID', value: write(roomId), inline: true },
-    { name: 'Password', value: write(roomPassword), inline: true },
+    { name: 'Room ID', value: writeCredential(roomId), inline: true },
+    { name: 'Password', value: writeCredential(roomPassword), inline: true },
   ];
 }
 
@@ -72,7 +72,7 @@ function listCredentials({
  * Formats the text as code if possible, since 0 and O differ in its font. Code cannot contain a backtick, which would
  * end it.
  */
-function write(credential: string): string {
+export function writeCredential(credential: string): string {
   return /^[\x21-\x5f\x61-\x7e]+$/.test(credential)
     ? `\`${credential}\``
     : escapeMarkdown(credential, CREDENTIAL_LENGTH);

@@ -8,6 +8,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { presentChoices } from './notifications.presenter.ts';
+import { forgetRefusal } from './direct-messages.repository.ts';
 import { listChoices, saveChoices } from './notifications.repository.ts';
 
 /** Saves what the caller wants to be told of from now on (rules/notifications 3). */
@@ -24,6 +25,7 @@ export function chooseNotifications(
       }),
     );
     await saveChoices(tx, userId, chosen);
+    if (choices.some(({ discord }) => discord === true)) await forgetRefusal(tx, userId);
     return presentChoices(await listChoices(tx, userId));
   });
 }

@@ -1,7 +1,24 @@
 import { sql } from 'kysely';
 import { FAILURES_GATHERED_MS } from '#shared/domain/notifications/kinds.ts';
 import type { Db } from '#server/db/connection.ts';
-import { kindOf, write, type Telling, type Told } from './fan-out.repository.ts';
+import { kindOf, write, type Telling, type Told } from './write-told.repository.ts';
+
+/** Those who can mend a message to Discord that failed, as `menders`. */
+export const mendersOfMessages = sql`
+  subject as (
+    select told.*, deliveries.kind as message_kind, server_id, reason
+    from told join deliveries on deliveries.id = (told.data ->> 'deliveryId')::uuid
+    where state = 'failed' and server_id is not null
+  ),
+  menders as (
+    select subject.*, server_managers.user_id as receiver_id, true as manages
+    from subject join server_managers on discord_server_id = server_id
+    union all
+    select subject.*, host_user_id, false
+    from subject join tournaments on tournaments.id = tournament_id
+    where message_kind <> 'announcement'
+  )
+`;
 
 /**
  * Writes a notification for those who can mend a message to Discord that failed: the users who have set up its server,
@@ -12,19 +29,7 @@ export function tellMenders(db: Db, telling: Telling): Promise<Told> {
     db,
     telling,
     sql`
-      subject as (
-        select told.*, deliveries.kind as message_kind, server_id, reason
-        from told join deliveries on deliveries.id = (told.data ->> 'deliveryId')::uuid
-        where state = 'failed' and server_id is not null
-      ),
-      menders as (
-        select subject.*, server_managers.user_id as receiver_id, true as manages
-        from subject join server_managers on discord_server_id = server_id
-        union all
-        select subject.*, host_user_id, false
-        from subject join tournaments on tournaments.id = tournament_id
-        where message_kind <> 'announcement'
-      ),
+      ${mendersOfMessages},
       receivers as (
         select distinct on (receiver_id, server_id, message_kind) menders.*,
           'delivery_failed' as notification_kind,
@@ -46,17 +51,16 @@ export function tellMenders(db: Db, telling: Telling): Promise<Told> {
   );
 }
 
+/** The hosts of series that could not make something, as `receivers`. */
+export const hostsOfSeries = sql`
+  receivers as (
+    select told.*, told.user_id as receiver_id, ${kindOf} as notification_kind,
+      jsonb_build_object('skip', told.data) as facts
+    from told
+  )
+`;
+
 /** Writes a notification for the host of a series that could not make something. */
 export function tellSeriesHost(db: Db, telling: Telling): Promise<Told> {
-  return write(
-    db,
-    telling,
-    sql`
-      receivers as (
-        select told.*, told.user_id as receiver_id, ${kindOf} as notification_kind,
-          jsonb_build_object('skip', told.data) as facts
-        from told
-      )
-    `,
-  );
+  return write(db, telling, hostsOfSeries);
 }

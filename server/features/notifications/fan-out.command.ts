@@ -11,9 +11,8 @@ import {
   tellOrganisers,
   tellResults,
   tellSides,
-  type Telling,
-  type Told,
 } from './fan-out.repository.ts';
+import type { Telling, Told } from './write-told.repository.ts';
 
 /**
  * Tells people of happenings (rules/notifications 2), in one transaction. It is safe to call again, since each
@@ -31,9 +30,10 @@ export async function fanOut(
         audiencesOf(kind).includes(audience) ? [id] : [],
       );
       if (ids.length === 0) continue;
-      const { userIds, pushIds } = await TELLERS[audience](tx, { ids, now });
+      const { userIds, pushIds, deliveryIds } = await TELLERS[audience](tx, { ids, now });
       publish(tx, ...userIds.map((id) => ({ of: 'inbox', id }) as const));
       await queue.enqueuePushes(tx, pushIds);
+      if (deliveryIds.length > 0) await queue.enqueue(tx, deliveryIds);
     }
   });
 }

@@ -8,6 +8,7 @@ import {
 import { readInbox, tellAll } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, visitor, type Person } from '#server/testing/users.ts';
+import { saveRecipient } from './direct-messages.repository.ts';
 
 const world = useTestWorld();
 
@@ -73,7 +74,24 @@ describe.each(people)('%s', (who) => {
     const saved = await other().ask('PUT', '/api/notifications/choices', { choices });
     expect(saved.status).toBe(200);
     expect(await read(player)).toEqual(before);
-    expect(await read(other())).toContainEqual({ ...choices[0], push: true });
+    expect(await read(other())).toContainEqual({
+      ...choices[0],
+      push: true,
+      discord: false,
+    });
+  });
+
+  test('chooses and sees only for themselves how Discord messages arrive', async () => {
+    const read = async (person: Person) =>
+      (await person.ask('GET', '/api/notifications/discord')).body;
+    await saveRecipient(world.db, player.id, { refused_at: world.deps.clock() });
+    const before = await read(player);
+    expect(before).toEqual({ withRooms: false, isRefused: true });
+    const saved = await other().ask('PUT', '/api/notifications/discord', { withRooms: true });
+    expect(saved).toMatchObject({ status: 200, body: { withRooms: true, isRefused: false } });
+    const choices = [{ kind: 'room_open', discord: true }];
+    await other().ask('PUT', '/api/notifications/choices', { choices });
+    expect(await read(player)).toEqual(before);
   });
 });
 
@@ -81,6 +99,8 @@ test.each([
   ['GET', '/api/notifications', undefined],
   ['POST', '/api/notifications/read', { before: '2100-01-01T00:00:00.000Z' }],
   ['GET', '/api/notifications/choices', undefined],
+  ['GET', '/api/notifications/discord', undefined],
+  ['PUT', '/api/notifications/discord', { withRooms: true }],
   ['PUT', '/api/notifications/choices', { choices: [{ kind: 'finished', inbox: false }] }],
 ] as const)('a visitor has no %s %s', async (method, path, body) => {
   expect(await visitor(world)(method, path, body)).toMatchObject({ status: 401 });

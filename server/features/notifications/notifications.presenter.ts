@@ -1,4 +1,8 @@
-import type { Notification, NotificationChoice } from '#shared/contract/notifications.ts';
+import type {
+  DiscordMessages,
+  Notification,
+  NotificationChoice,
+} from '#shared/contract/notifications.ts';
 import {
   NOTIFICATION_KINDS,
   type NotificationKind,
@@ -6,6 +10,7 @@ import {
 } from '#shared/domain/notifications/kinds.ts';
 import { PUSHED_BY_DEFAULT } from '#shared/domain/notifications/push.ts';
 import { nameSeries } from '#shared/domain/tournaments/series-names.ts';
+import type { RecipientRow } from './direct-messages.repository.ts';
 import type { NotificationRow, SubjectRow } from './notifications.repository.ts';
 
 export function presentNotification(row: NotificationRow): Notification {
@@ -52,5 +57,13 @@ export function presentChoices(choices: readonly Choice[]): NotificationChoice[]
     kind,
     inbox: chosen.get(`${kind} inbox`) ?? true,
     push: chosen.get(`${kind} push`) ?? PUSHED_BY_DEFAULT.includes(kind),
+    discord: chosen.get(`${kind} discord`) ?? false,
   }));
+}
+
+export function presentRecipient(row: RecipientRow | undefined): DiscordMessages {
+  return {
+    withRooms: row?.with_rooms ?? false,
+    isRefused: (row?.refused_at ?? null) !== null,
+  };
 }

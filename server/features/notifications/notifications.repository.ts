@@ -19,7 +19,7 @@ export type SubjectRow = {
 
 /** The columns of `SubjectRow`, from the tables of `subjectJoins`. */
 export const subjectColumns = sql`
-  round_number, tournaments.id as tournament_id, tournaments.name as tournament_name, start_date,
+  happenings.round_number, tournaments.id as tournament_id, tournaments.name as tournament_name, start_date,
   clans.id as clan_id, clans.name as clan_name, series.id as series_id,
   name_pattern as series_pattern, asker.id as asker_id, asker.username as asker_name
 `;

@@ -1,7 +1,9 @@
 import * as notifications from '#shared/contract/notifications.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../deps.ts';
+import { chooseDiscordMessages } from './choose-discord-messages.command.ts';
 import { chooseNotifications } from './choose-notifications.command.ts';
+import { readDiscordMessages } from './direct-messages.reader.ts';
 import { listNotificationChoices, listNotifications } from './notifications.reader.ts';
 import { readNotifications } from './read-notifications.command.ts';
 
@@ -17,5 +19,9 @@ export function notificationRoutes(bind: Bind, deps: Deps): void {
   );
   bind(notifications.chooseNotifications, ({ viewer, body }) =>
     chooseNotifications(deps, viewer, body),
+  );
+  bind(notifications.readDiscordMessages, ({ viewer }) => readDiscordMessages(deps, viewer));
+  bind(notifications.chooseDiscordMessages, ({ viewer, body }) =>
+    chooseDiscordMessages(deps, viewer, body),
   );
 }

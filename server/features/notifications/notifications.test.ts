@@ -129,6 +129,7 @@ describe('choices', () => {
     kind,
     inbox: true,
     push: PUSHED_BY_DEFAULT.includes(kind),
+    discord: false,
   }));
 
   test('begin with everything in the inbox, and change only what is sent', async () => {
@@ -152,9 +153,12 @@ describe('choices', () => {
       NOTIFICATION_KINDS.flatMap((kind) => [
         choose(person, [{ kind, inbox: false }]),
         choose(person, [{ kind, push: true }]),
+        choose(person, [{ kind, discord: true }]),
       ]),
     );
-    expect(await read(person)).toEqual(all.map(({ kind }) => ({ kind, inbox: false, push: true })));
+    expect(await read(person)).toEqual(
+      all.map(({ kind }) => ({ kind, inbox: false, push: true, discord: true })),
+    );
   });
 
   test.each([
@@ -163,6 +167,7 @@ describe('choices', () => {
     [[{ kind: 'finished' }]],
     [[{ kind: 'finished', inbox: 'yes' }]],
     [[{ kind: 'finished', inbox: true, push: null }]],
+    [[{ kind: 'finished', discord: 'yes' }]],
     [
       [
         { kind: 'finished', inbox: true },

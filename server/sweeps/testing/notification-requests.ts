@@ -17,6 +17,8 @@ export async function notificationRequests(
     listNotifications: { who },
     readNotifications: { who, body: { before: '2100-01-01T00:00:00.000Z' } },
     listNotificationChoices: { who },
+    readDiscordMessages: { who },
+    chooseDiscordMessages: { who, body: { withRooms: true } },
     chooseNotifications: { who, body: { choices: [{ kind: 'finished', inbox: false }] } },
   };
 }

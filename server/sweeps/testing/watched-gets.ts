@@ -129,6 +129,7 @@ export const table: Record<string, Row> = {
   // Notifications name what everyone may read, and nothing of a room.
   listNotifications: forNobody(() => '/api/notifications'),
   listNotificationChoices: forNobody(() => '/api/notifications/choices'),
+  readDiscordMessages: forNobody(() => '/api/notifications/discord'),
   listPushDevices: forNobody(() => '/api/push/subscriptions'),
   readPushKey: forNobody(() => '/api/push/key'),
   readCalendarLink: forNobody(() => '/api/profile/calendar'),

@@ -4,9 +4,12 @@ import type { NotificationKind } from './kinds.ts';
 /** The result of a side in a round; null if it has none. */
 type Result = { placement: number | null; kills: number } | null;
 
+/** The kinds of messages to a server, whose failure is told to those who can mend it. */
+export const FAILED_MESSAGES = ['announcement', 'results', 'room', 'role', 'slot_list'] as const;
+
 /** `serverId` is Discord's id of the server; null for a host, who need not manage it. */
 type FailedMessage = {
-  kind: 'announcement' | 'results' | 'room' | 'role' | 'slot_list';
+  kind: (typeof FAILED_MESSAGES)[number];
   reason: string | null;
   serverId: string | null;
 };

@@ -32,7 +32,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type PushKind = NotificationKind | 'test';
 
 /** The ways in which a user can be told. */
-export const NOTIFICATION_WAYS = ['inbox', 'push'] as const;
+export const NOTIFICATION_WAYS = ['inbox', 'push', 'discord'] as const;
 
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
@@ -100,6 +100,15 @@ export const KIND_OF_HAPPENING: Record<string, NotificationKind> = Object.fromEn
 
 /** The kind of notification of followers, by the kind of happening. */
 export const KIND_FOR_FOLLOWERS: Record<string, NotificationKind> = FOLLOWED;
+
+/** The kinds that tell of a room. A newer message about the same round replaces an earlier one that still waits. */
+export const ROOM_KINDS: readonly NotificationKind[] = ['room_open', 'room_changed'];
+
+/** Returns who gets a kind of notification, so that it can be checked again later. */
+export function audienceOf(kind: NotificationKind): Audience | null {
+  if (Object.values(FOLLOWED).includes(kind)) return 'followers';
+  return Object.values(TELLINGS).find((telling) => telling.kind === kind)?.audience ?? null;
+}
 
 /** The largest number of clans and tournaments that a user follows (rules/notifications 6.2). */
 export const MOST_FOLLOWS = 200;

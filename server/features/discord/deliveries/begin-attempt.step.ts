@@ -63,7 +63,7 @@ export function beginAttempt(
     const outdated = await deliveryKinds[row.kind].outdatedBy(tx, doubted);
     if (outdated !== null) return settle('dropped', outdated);
     if (id !== null && found === undefined) return settle('dropped', 'The tournament was deleted.');
-    if (config === undefined) {
+    if (config === undefined && serverId !== null) {
       return settle('failed', 'This Discord server is no longer set up for announcements.');
     }
     const steps = deliveryKinds[row.kind];
@@ -75,6 +75,7 @@ export function beginAttempt(
       await settleUnsent(tx, { row, unknownSince, now }, 'unknown', unknownReason);
       return null;
     }
+    if (!isBegun && (await waitsForTurn(tx, deps, row, now))) return null;
     const newChannelId = getNewChannel(steps, config, isProved);
     const messageId = row.replaces_message_id;
     // An edited message stays in its channel. In another channel, the nonce of an earlier attempt would not prevent
@@ -87,9 +88,10 @@ export function beginAttempt(
       attempted_at: now,
       unknown_since: unknownSince,
       attempts: row.attempts + 1,
+      ...(steps.waitForTurn !== undefined && { turn_at: now }),
       updated_at: now,
     });
-    const botToken = openBotToken(deps, config);
+    const botToken = config === undefined ? null : openBotToken(deps, config);
     const tournament = found === undefined ? null : await showTournament(tx, found);
     const { siteName, colorScheme } = await siteAsSaved(tx);
     return {
@@ -117,13 +119,27 @@ async function isServerProved(tx: Tx, row: DeliveryRow): Promise<boolean> {
   return config?.is_proved === true && config.discord_server_id === row.server_id;
 }
 
+/** Puts back a message of a kind of which only so many are sent within a minute, if others go first. */
+async function waitsForTurn(
+  tx: Tx,
+  { queue }: DeliveryDeps,
+  row: DeliveryRow,
+  now: Date,
+): Promise<boolean> {
+  const waitMs = (await deliveryKinds[row.kind].waitForTurn?.(tx, row, now)) ?? 0;
+  if (waitMs === 0) return false;
+  await updateDelivery(tx, row.id, { reason: 'Other messages are sent first.' });
+  await queue.enqueue(tx, [row.id], waitMs);
+  return true;
+}
+
 /** Without the proof a message that was deleted is not posted again. Roles have no channels. */
 function getNewChannel(
   steps: DeliveryKindSteps,
-  config: ServerConfigRow,
+  config: ServerConfigRow | undefined,
   isProved: boolean,
 ): string | null {
-  if (steps.getChannel === undefined) return '';
+  if (steps.getChannel === undefined || config === undefined) return '';
   return isProved ? steps.getChannel(config) : null;
 }
 

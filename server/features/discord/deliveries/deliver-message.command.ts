@@ -5,20 +5,13 @@ import { nonceOfContent, toNonce } from '#server/discord/post-message.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import { beginAttempt } from './begin-attempt.step.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
-import type { Attempt, DeliveryDeps, Written } from './delivery-kind.step.ts';
+import type { Attempt, DeliveryDeps, Settled, Written } from './delivery-kind.step.ts';
 import { deliveryKinds } from './delivery-kinds.step.ts';
 import { tellFailure } from './tell-failure.step.ts';
 import { nextStep } from '#server/discord/next-step.ts';
 
-/** The outcome of an attempt. */
-type Result = {
-  outcome: PostOutcome;
-  /** The channel of the message, or the channel in which it was tried. */
-  channelId: string;
-  digest: string | null;
-  /** The role that the player may have afterwards; undefined for messages. */
-  roleId?: string | null | undefined;
-};
+/** The outcome of an attempt, with the channel in which it was tried. `roleId` is undefined for messages. */
+type Result = Omit<Settled, 'channelId' | 'digest'> & { channelId: string; digest: string | null };
 
 /**
  * Makes one attempt to deliver a message (rules/discord 4). It stores the attempt, sends the message outside of any
@@ -39,7 +32,7 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
   const { channelId } = attempt;
   const result =
     'outcome' in written
-      ? { digest: null, ...written, channelId }
+      ? { digest: null, channelId, ...written }
       : await send(deps, attempt, written);
   await outlastOutage(() => noteOutcome(deps, attempt, result));
 }
@@ -142,6 +135,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
       await deps.queue.enqueueAgain(tx, deliveryId, deliveryKinds[attempt.kind].pauseMs);
       return;
     }
+    await deliveryKinds[attempt.kind].note?.(tx, row, { ...result, digest: digest ?? '' }, now);
     await updateDelivery(tx, deliveryId, {
       state: step.state,
       reason: step.state === 'sent' ? null : step.reason,

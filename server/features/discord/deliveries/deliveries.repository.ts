@@ -26,8 +26,8 @@ export async function countAnnounced(db: ReadDb, hostId: string, since: Date): P
 }
 
 /**
- * Counts the messages of a tournament that were queued since the given time, without announcements and roles
- * (rules/discord 7.6).
+ * Counts the messages of a tournament that were queued since the given time, without announcements, roles and direct
+ * messages (rules/discord 7.6).
  */
 export async function countMessages(
   db: ReadDb,
@@ -38,7 +38,7 @@ export async function countMessages(
     .selectFrom('deliveries')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('tournament_id', '=', tournamentId)
-    .where('kind', 'not in', ['announcement', 'role'])
+    .where('kind', 'not in', ['announcement', 'role', 'message_to_user'])
     .where((row) => row(row.fn.coalesce('queued_at', 'created_at'), '>', since))
     .executeTakeFirstOrThrow();
   return count;

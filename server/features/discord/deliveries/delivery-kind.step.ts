@@ -18,6 +18,7 @@ export type DeliveryDeps = Pick<
   | 'clock'
   | 'log'
   | 'newId'
+  | 'openDirectChannel'
   | 'pictures'
   | 'publicUrl'
   | 'postMessage'
@@ -33,7 +34,7 @@ export type Attempt = {
   kind: DeliveryKind;
   /** The delivery as it was when the attempt began. */
   row: DeliveryRow;
-  /** Empty for a role, which is in no channel. */
+  /** Empty for a role, which is in no channel, and for the first attempt of a direct message. */
   channelId: string;
   /**
    * The message to edit, and the channel for a new one if it is gone, or null if there is no channel; null if the
@@ -67,15 +68,27 @@ export type Written = {
   isLast?: boolean;
 };
 
-/** The outcome of an attempt that sends no message, with the role that the player may have afterwards. */
-type Settled = { outcome: PostOutcome; roleId?: string | null; digest?: string };
+/** The outcome of an attempt whose kind makes its own requests. */
+export type Settled = {
+  outcome: PostOutcome;
+  /** The channel of a direct message; empty if it is not known. */
+  channelId?: string;
+  /** The role that the player may have afterwards. */
+  roleId?: string | null;
+  digest?: string;
+  /** The room that a direct message contains. */
+  handed?: { roundId: string; version: number };
+};
 
-/** A written message, the reason why there is nothing to write, or an outcome without a message. */
+/** A written message, the reason why there is nothing to write, or an outcome. */
 export type Writing = Written | { outdated: string } | Settled;
 
 /** Builds the message of one kind of delivery, and says when there is no longer a reason to send it. */
 export type DeliveryKindSteps = {
-  /** Returns the channel for a new message, or null if the server has none for this kind. Roles have no channels. */
+  /**
+   * Returns the channel for a new message, or null if the server has none for this kind. Roles have no channels, and
+   * those of direct messages are found by the attempt.
+   */
   getChannel?(config: ServerConfigRow): string | null;
   /** True if a new message needs a host who has proved to manage the server (rules/discord 10.2). */
   needsProof?: true;
@@ -83,6 +96,8 @@ export type DeliveryKindSteps = {
   isRepeatable?(row: DeliveryRow): boolean;
   /** Returns why the message should no longer be sent, or null. */
   outdatedBy(tx: Tx, doubted: Doubted): Promise<string | null>;
+  /** Returns in how many milliseconds an attempt may be made, because others go first; 0 if it is made now. */
+  waitForTurn?(tx: Tx, row: DeliveryRow, now: Date): Promise<number>;
   /** Writes the message outside of any transaction. */
   write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing>;
   /**
@@ -92,4 +107,6 @@ export type DeliveryKindSteps = {
   listDigestsNow?(tx: Tx, row: DeliveryRow, now: Date): Promise<string[]>;
   /** The shortest time between two such edits, in milliseconds. */
   pauseMs?: number;
+  /** Stores what an outcome says about more than the delivery, in the transaction that stores the outcome. */
+  note?(tx: Tx, row: DeliveryRow, settled: Settled, now: Date): Promise<void>;
 };

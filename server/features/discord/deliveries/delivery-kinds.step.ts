@@ -1,5 +1,6 @@
 import type { DeliveryKind } from '#shared/contract/deliveries.ts';
 import { announcementDelivery } from './announcement-delivery.step.ts';
+import { directDelivery } from '../direct/direct-delivery.step.ts';
 import { roleDelivery } from '../roles/role-delivery.step.ts';
 import { roomDelivery } from '../rooms/room-delivery.step.ts';
 import type { DeliveryKindSteps } from './delivery-kind.step.ts';
@@ -13,6 +14,7 @@ export const deliveryKinds: Readonly<Record<DeliveryKind, DeliveryKindSteps>> = 
   room: roomDelivery,
   role: roleDelivery,
   slot_list: slotListDelivery,
+  message_to_user: directDelivery,
 };
 
 export function isSentHere(kind: string): boolean {

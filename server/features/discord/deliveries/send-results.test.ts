@@ -215,6 +215,7 @@ test('the 61st message of a tournament within an hour is held, and announcements
         Array.from({ length: count }, (_, index) => ({
           ...row,
           id: world.deps.newId(),
+          facts: null,
           round_number: from + index,
         })),
       )

@@ -7,9 +7,15 @@ import type { DeliveryDeps } from './delivery-kind.step.ts';
 export async function tellFailure(
   tx: Tx,
   deps: Pick<DeliveryDeps, 'clock' | 'newId' | 'queue'>,
-  { id: deliveryId, tournament_id: tournamentId, round_number: roundNumber }: DeliveryRow,
+  {
+    id: deliveryId,
+    tournament_id: tournamentId,
+    server_id: serverId,
+    round_number: roundNumber,
+  }: DeliveryRow,
 ): Promise<void> {
-  if (tournamentId === null) return;
+  // Only the user themselves can mend a direct message, and their choices say so.
+  if (tournamentId === null || serverId === null) return;
   await tell(tx, deps, {
     kind: 'delivery.failed',
     tournamentId,

@@ -1,11 +1,19 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { getsRoom, runsTournament, type RoomSide } from '#shared/domain/tournaments/permissions.ts';
+import {
+  getsRoom,
+  maySeeRoom,
+  runsTournament,
+  type RoomSide,
+} from '#shared/domain/tournaments/permissions.ts';
+import { roomPhase } from '#shared/domain/tournaments/room-posts.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
 import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
+import { findUser } from '../../accounts/users.repository.ts';
+import { toViewer } from '../../accounts/users.presenter.ts';
 import { topics } from '../../cache-topics.ts';
 import { getOrganisers, visibleTournament } from '../tournament.loader.ts';
 import { getRoster } from '../registrations/registrations.presenter.ts';
@@ -14,10 +22,10 @@ import {
   type OwnRegistrationRow,
 } from '../registrations/registrations.repository.ts';
 import { loadResults } from '../results/results.repository.ts';
-import type { TournamentRow } from '../tournaments.repository.ts';
+import { findTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { listReadRoundRows } from './rooms.repository.ts';
 import { getReveal, presentRound } from './rounds.presenter.ts';
-import { listRoundRows, type RoundRow } from './rounds.repository.ts';
+import { findRound, listRoundRows, type RoundRow } from './rounds.repository.ts';
 
 /** The rounds as a viewer gets them, and the rooms in them that the viewer was not given before. */
 type Handing = {
@@ -76,6 +84,39 @@ function publicRounds(
     const rows = await listRoundRows(db, tournament.id);
     return presentRounds(db, tournament, rows, new Set());
   });
+}
+
+type OpenRoom = { roundId: string; version: number; roomId: string; roomPassword: string };
+
+/**
+ * Returns the room of a running round if it is open now and the user may see it (rules/rounds 2.3). Unlike the page,
+ * which shows it afterwards and to organisers before, this is for a message that stays.
+ */
+export async function readOpenRoom(
+  db: ReadDb,
+  { tournamentId, number, userId }: { tournamentId: string; number: number; userId: string },
+  now: Date,
+): Promise<OpenRoom | null> {
+  const tournament = await findTournament(db, tournamentId);
+  const round = await findRound(db, tournamentId, number);
+  const user = await findUser(db, userId);
+  if (tournament === undefined || round === undefined || user === undefined) return null;
+  const phase = roomPhase(
+    { tournament: tournament.status, round: round.status, reveal: getReveal(round) },
+    now,
+  );
+  // The owner of the site sees no more rooms than others.
+  const viewer = toViewer(user, null);
+  const own = await listApprovedOf(db, viewer, tournament);
+  const sides = toRoomSides(own, viewer, number);
+  if (phase !== 'open' || !maySeeRoom(viewer, getOrganisers(tournament), sides)) return null;
+  const {
+    id: roundId,
+    room_version: version,
+    room_id: roomId,
+    room_password: roomPassword,
+  } = round;
+  return { roundId, version, roomId, roomPassword };
 }
 
 /** Returns the approved sides that the viewer manages, registered, or plays or played for; a banned viewer has none. */

@@ -43,6 +43,7 @@ export const leftOut: Record<string, string> = {
   forgetName: 'the same',
   readNotifications: 'no stat, standing or rank depends on what a user was told',
   chooseNotifications: 'the same',
+  chooseDiscordMessages: 'the same',
   turnOnPush: 'the same',
   removePushDevice: 'the same',
   sendTestPush: 'the same',

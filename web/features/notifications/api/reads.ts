@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { listNotificationChoices, listNotifications } from '#shared/contract/notifications.ts';
+import type {
+  listNotificationChoices,
+  listNotifications,
+  readDiscordMessages,
+} from '#shared/contract/notifications.ts';
 import type { listPushDevices } from '#shared/contract/push.ts';
 import { COUNTED_UNREAD } from '#shared/domain/notifications/kinds.ts';
 import { loadParts } from '#web/lib/load-rows.ts';
@@ -9,6 +13,7 @@ import { useMe } from '../../accounts/api/me.ts';
 
 export const inboxKey = ['inbox'];
 export const choicesKey = ['notification-choices'];
+export const discordKey = ['discord-messages'];
 export const devicesKey = ['push-devices'];
 
 /** Is read again each time it is opened, and when the number of unread notifications changes. */
@@ -35,6 +40,12 @@ export const useNotificationChoices = () =>
   useQuery({
     queryKey: choicesKey,
     queryFn: load<typeof listNotificationChoices>('/api/notifications/choices'),
+  });
+
+export const useDiscordMessages = () =>
+  useQuery({
+    queryKey: discordKey,
+    queryFn: load<typeof readDiscordMessages>('/api/notifications/discord'),
   });
 
 export const usePushDevices = () =>

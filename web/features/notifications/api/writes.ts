@@ -1,14 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Me } from '#shared/contract/accounts.ts';
 import type {
+  chooseDiscordMessages,
   chooseNotifications,
+  DiscordMessages,
   NotificationChoice,
   readNotifications,
 } from '#shared/contract/notifications.ts';
 import type { removePushDevice, sendTestPush, turnOnPush } from '#shared/contract/push.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from '../../accounts/api/me.ts';
-import { choicesKey, devicesKey, inboxKey } from './reads.ts';
+import { choicesKey, devicesKey, discordKey, inboxKey } from './reads.ts';
 
 export const useReadNotifications = writeHook<typeof readNotifications>(
   'POST',
@@ -27,8 +29,24 @@ export const useChooseNotifications = writeHook<typeof chooseNotifications>(
   'PUT',
   '/api/notifications/choices',
   {
-    reload: ({ client, answer }) => client.setQueryData<NotificationChoice[]>(choicesKey, answer),
+    reload: ({ client, answer, input }) => {
+      client.setQueryData<NotificationChoice[]>(choicesKey, answer);
+      // Turning a kind on may end the note that Discord refused a message.
+      if (!input.body.choices.some(({ discord }) => discord === true)) return undefined;
+      return client.invalidateQueries({ queryKey: discordKey });
+    },
     recover: ({ client }) => client.invalidateQueries({ queryKey: choicesKey }),
+    skipsOverview: true,
+    failure: 'Failed to save your choice',
+  },
+);
+
+export const useChooseDiscordMessages = writeHook<typeof chooseDiscordMessages>(
+  'PUT',
+  '/api/notifications/discord',
+  {
+    reload: ({ client, answer }) => client.setQueryData<DiscordMessages>(discordKey, answer),
+    recover: ({ client }) => client.invalidateQueries({ queryKey: discordKey }),
     skipsOverview: true,
     failure: 'Failed to save your choice',
   },

@@ -22,7 +22,7 @@ export function Choices() {
         <tr>
           <HeadCell className="ps-0">Notification</HeadCell>
           {WAYS.map(([way, title]) => (
-            <HeadCell key={way} figure className="pe-0">
+            <HeadCell key={way} figure className="ps-4 pe-0">
               {title}
             </HeadCell>
           ))}
@@ -52,6 +52,7 @@ export function Choices() {
 const WAYS = [
   ['inbox', 'Inbox'],
   ['push', 'Push'],
+  ['discord', 'Discord'],
 ] as const;
 
 function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: string }) {
@@ -64,8 +65,9 @@ function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: strin
         {label}
       </th>
       {WAYS.map(([way, title]) => (
-        <Cell key={way} className="w-0 py-1 pe-0">
+        <Cell key={way} className="w-0 py-1 ps-4 pe-0">
           <Switch
+            className="justify-end gap-0!"
             checked={sent?.[way] ?? choice[way]}
             onChange={({ target: { checked } }) => {
               if (choose.isPending) return;

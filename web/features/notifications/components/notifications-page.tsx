@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Choices } from './choices.tsx';
+import { DiscordMessages } from './discord-messages.tsx';
 import { Inbox } from './inbox.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { PushDevices } from './push-devices.tsx';
@@ -42,6 +43,12 @@ export function NotificationsPage({ follows, calendar }: NotificationsPageProps)
             Your Calendar
           </h2>
           {calendar}
+        </section>
+        <section aria-labelledby="discord" className="min-w-0">
+          <h2 id="discord" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
+            Discord
+          </h2>
+          <DiscordMessages />
         </section>
         <section aria-labelledby="choices" className="min-w-0">
           <h2 id="choices" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">

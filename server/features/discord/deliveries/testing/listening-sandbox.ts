@@ -13,6 +13,7 @@ export async function listeningSandbox(world: TestWorld) {
   await app.register(discordSandbox, { ...sandboxed.sandbox, prefix: sandboxPrefix });
   await app.listen({ host: '127.0.0.1', port: sandboxed.port });
   world.deps.postMessage = sandboxed.postMessage;
+  world.deps.openDirectChannel = sandboxed.openDirectChannel;
   world.deps.changeRole = sandboxed.changeRole;
   world.deps.bot = sandboxed.bot;
   /** Makes a call of the sandbox's own API, which must be accepted. */

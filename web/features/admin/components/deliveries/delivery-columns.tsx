@@ -42,6 +42,7 @@ const KINDS: Readonly<Record<DeliveryKind, string>> = {
   results: 'Results',
   room: 'Room',
   role: 'Role of a player',
+  message_to_user: 'Direct message',
 };
 
 /** The reason is below the name of the tournament that was not announced. */

@@ -1,0 +1,53 @@
+import type { NotificationContent } from '#shared/domain/notifications/facts.ts';
+import { notificationPath } from '#shared/domain/notifications/path.ts';
+import { notificationWords, type Writing } from '#shared/domain/notifications/words.ts';
+import type { OutgoingMessage } from '../outgoing-message.ts';
+import { cutTo, escapeMarkdown } from './escape-markdown.ts';
+import { writeCredential } from './room-message.ts';
+
+type Options = {
+  content: NotificationContent & Parameters<typeof notificationPath>[0];
+  /** The room, for a user who gets it with the message. */
+  room: { roomId: string; roomPassword: string } | null;
+  publicUrl: string;
+};
+
+/** The maximum length of the sentence, so that the room and the links fit into a message too. */
+const WORDS_LENGTH = 1400;
+
+const NAME_LENGTH = 120;
+
+/** Discord writes times in the language and the time zone of whoever reads them. */
+const writing: Writing = {
+  name: (name) => escapeMarkdown(name, NAME_LENGTH),
+  clock: (iso) => `<t:${toSeconds(iso)}:t>`,
+  dateTime: (iso) => `<t:${toSeconds(iso)}:F>`,
+};
+
+/** Builds the Discord message that tells a user of a happening (rules/notifications 8.4 and 8.5). */
+export function directMessage({ content, room, publicUrl }: Options): OutgoingMessage {
+  const lines = [
+    cutTo(notificationWords(content, writing), WORDS_LENGTH),
+    ...(room === null ? [] : roomLines(room)),
+    address(notificationPath(content), publicUrl),
+    `-# You chose to get this: ${address('/notifications', publicUrl)}`,
+  ];
+  // The text is in the content, because phones show no embeds in their notifications.
+  return { content: lines.join('\n'), embeds: [] };
+}
+
+function roomLines({ roomId, roomPassword }: NonNullable<Options['room']>): string[] {
+  return [
+    `Room ID: ${writeCredential(roomId)}`,
+    ...(roomPassword === '' ? [] : [`Password: ${writeCredential(roomPassword)}`]),
+  ];
+}
+
+/** The brackets keep Discord from adding a preview. */
+function address(path: string, publicUrl: string): string {
+  return `<${new URL(path, publicUrl).href}>`;
+}
+
+function toSeconds(iso: string): number {
+  return Math.floor(new Date(iso).getTime() / 1000);
+}

@@ -1,0 +1,45 @@
+import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
+import { Problem } from '#web/ui/states/problem.tsx';
+import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { useDiscordMessages } from '../api/reads.ts';
+import { useChooseDiscordMessages } from '../api/writes.ts';
+
+/** Says who can get Discord messages, whether Discord refuses them, and what they contain (rules/notifications 8). */
+export function DiscordMessages() {
+  const messages = useDiscordMessages();
+  const choose = useChooseDiscordMessages();
+  const { data, error } = messages;
+  if (data === undefined) {
+    if (error === null) return <Skeleton className="mt-3 h-40" />;
+    return <ErrorPanel as="h3" title="Unable to load your Discord messages" query={messages} />;
+  }
+  const sent = choose.isPending ? choose.variables.body.withRooms : undefined;
+  return (
+    <div className="mt-3 grid gap-3">
+      {data.isRefused && (
+        <Problem>
+          Discord refused: allow direct messages from members of that server. In Discord, open the
+          menu of a server that the bot is in, then Privacy Settings.
+        </Problem>
+      )}
+      <p className="text-sm text-muted-foreground">
+        The bot of this site sends you what you choose below as a direct message. It reaches you if
+        you share a Discord server with the bot and allow direct messages there.
+      </p>
+      <Switch
+        checked={sent ?? data.withRooms}
+        aria-describedby="with-rooms"
+        onChange={({ target: { checked } }) => {
+          if (!choose.isPending) choose.mutate({ body: { withRooms: checked } });
+        }}
+      >
+        Also room and password
+      </Switch>
+      <p id="with-rooms" className="text-sm text-muted-foreground">
+        Messages about a room then contain its ID and password, as long as it is open and yours to
+        see. They stay in your chat with the bot.
+      </p>
+    </div>
+  );
+}
