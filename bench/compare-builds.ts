@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startProcess, type ServerProcess } from '#scripts/harness/start-process.ts';
 import { loadDatabase } from './load/load-database.ts';
 import type { Size } from './load/sizes.ts';
-import { measureMine, measureRooms } from './measure/measure-mine.ts';
+import { measureMe, measureMine, measureRooms } from './measure/measure-mine.ts';
 import { hit } from './measure/measure-reads.ts';
 import { measureSaves } from './measure/measure-saves.ts';
 import { cpuMicroseconds } from './measure/usage.ts';
@@ -17,6 +17,9 @@ export const SAVE_COST = 'save a round';
 
 /** The name of the cost of reading the rooms of a tournament as somebody who gets them. */
 export const ROOMS_COST = 'rooms as a player';
+
+/** The name of the cost of reading one's account, which every page of a signed-in user does. */
+export const ME_COST = 'the own account';
 
 /** Microseconds of processor time per request, for each turn of both builds. */
 export type BuildCost = { name: string; here: number[]; there: number[] };
@@ -92,6 +95,10 @@ async function measureOnce(
   await perRequest(
     "one user's matches and teams",
     async () => (await measureMine(server, size, { ...plan.mine, signal })).count,
+  );
+  await perRequest(
+    ME_COST,
+    async () => (await measureMe(server, size, { ...plan.mine, signal })).count,
   );
   await perRequest(
     ROOMS_COST,

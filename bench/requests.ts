@@ -103,6 +103,11 @@ export function saveRequest(save: number, { clans, users }: Size, turn = save): 
   };
 }
 
+/** Returns `GET /api/auth/me` as one of the clan leaders, each in turn. */
+export function meRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
+  return { path: '/api/auth/me', token: makeToken((turn % clans) + 1) };
+}
+
 /** Returns `GET /api/mine` as one of the clan leaders, each in turn. */
 export function mineRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
   return { path: '/api/mine', token: makeToken((turn % clans) + 1) };

@@ -83,3 +83,64 @@ test('until the missing results are known, a tournament cannot be finished', asy
     .waitFor();
   await cancelStaged(staged);
 });
+
+test('before a round ends and sends the results, the host is asked about earlier rounds that lack some', async () => {
+  const { page } = await visit('/', { as: 'owner', failing: /next-steps/ });
+  const { page: leader } = await visit('/', { as: 'player-two' });
+  const sandbox = sandboxControls(page);
+  const server = await sandbox.server('Hotdrop Community');
+  const saved = await page.request.post('/api/server-config', {
+    data: {
+      discordServerId: server.id,
+      announcementChannelId: channelIn(server, 'tournament-results'),
+      announceAllTournaments: false,
+    },
+  });
+  expect(saved.status()).toBe(200);
+  const staged = await stageTournament({ host: page, leader }, 'Gap Cup', {
+    sponsorDiscordServerId: server.id,
+    sendsResults: true,
+  });
+  await startStaged(staged);
+  const rounds = `/api/tournaments/${staged.id}/rounds`;
+  const room = { roomId: '4412', roomPassword: 'drop' };
+  const roundResults = [{ registrationId: staged.registrationId, placement: 1 }];
+  for (const [call, data] of [
+    ['1/end', {}],
+    ['2/room', room],
+    ['2/save', { roundResults }],
+  ] as const) {
+    const done = await page.request.post(`${rounds}/${call}`, { data });
+    expect(done.status(), call).toBe(200);
+  }
+  const statuses = async () => {
+    const response = await page.request.get(`${rounds}/rooms`);
+    const list = (await response.json()) as { status: string }[];
+    return list.map(({ status }) => status);
+  };
+  const text = 'The results of all rounds are sent to Discord. Round 1 has no results. End anyway?';
+  const question = page.getByRole('dialog', { name: 'End Round' });
+
+  // The button of the Match Day card.
+  await page.goto(`/tournaments/${staged.id}?tab=teams`);
+  await page.getByRole('button', { name: 'End Round 2' }).click();
+  await question.getByText(text).waitFor();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await statuses()).toEqual(['ended', 'started']);
+
+  // The button of the round, at first without an answer of the server.
+  await page.route('**/next-steps', (route) => route.abort());
+  await page.goto(`/tournaments/${staged.id}?tab=rounds&round=2`);
+  const end = page.getByRole('button', { name: 'End Round', exact: true });
+  await end.click();
+  await page.getByText('Unable to check whether results are missing. Try again.').waitFor();
+  expect(await statuses()).toEqual(['ended', 'started']);
+  await page.unroute('**/next-steps');
+  await end.click();
+  await question.getByText(text).waitFor();
+  await question.getByRole('button', { name: 'End Round' }).click();
+  await expect.poll(statuses).toEqual(['ended', 'ended']);
+  await cancelStaged(staged);
+});

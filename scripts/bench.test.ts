@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { ROOMS_COST, SAVE_COST } from '#bench/compare-builds.ts';
+import { ME_COST, ROOMS_COST, SAVE_COST } from '#bench/compare-builds.ts';
 import { loadDatabase } from '#bench/load/load-database.ts';
 import { createStatementCounter } from '#bench/measure/counting-proxy.ts';
 import { measurePaste } from '#bench/measure/measure-paste.ts';
@@ -257,5 +257,13 @@ describe('another build', () => {
       const cost = { name, here, there: [99, 100, 101] };
       expect(judgeBuilds([cost])).toMatchObject([{ ok }]);
     }
+  });
+
+  test.each([
+    ['5 % more', [105, 105, 105], true],
+    ['more, even where ranges overlap', [90, 106, 120], false],
+  ])('reading the own account costs %s', (_what, here, ok) => {
+    const cost = { name: ME_COST, here, there: [99, 100, 101] };
+    expect(judgeBuilds([cost])).toMatchObject([{ ok }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Size } from '../load/sizes.ts';
-import { mineRequest, roomsRequest } from '../requests.ts';
+import { meRequest, mineRequest, roomsRequest } from '../requests.ts';
 import type { BenchRequest } from './send-request.ts';
 import { expectAll, openLoop } from './open-loop.ts';
 import { summarize, type Latencies } from './statistics.ts';
@@ -10,6 +10,10 @@ export type MineLoad = { perSecond: number; seconds: number; signal: AbortSignal
 /** Lets clan leaders request `GET /api/mine` in turn at a fixed rate. Throws unless every response is 200. */
 export const measureMine = (server: ServerProcess, size: Size, load: MineLoad) =>
   measureOwn(server, load, (turn) => mineRequest(turn, size));
+
+/** Lets clan leaders request their account with the count of unread notifications, like `measureMine`. */
+export const measureMe = (server: ServerProcess, size: Size, load: MineLoad) =>
+  measureOwn(server, load, (turn) => meRequest(turn, size));
 
 /** Lets leaders of sides request the rooms of running tournaments, like `measureMine`. */
 export const measureRooms = (server: ServerProcess, size: Size, load: MineLoad) =>

@@ -1,4 +1,4 @@
-import { ROOMS_COST, SAVE_COST, type BuildCost } from '../compare-builds.ts';
+import { ME_COST, ROOMS_COST, SAVE_COST, type BuildCost } from '../compare-builds.ts';
 import { median } from '../measure/statistics.ts';
 import type { Verdict } from './verdict.ts';
 import { formatWhole } from './table.ts';
@@ -7,12 +7,13 @@ import { formatWhole } from './table.ts';
 const maxRatio = 1.05;
 
 /**
- * The maximum ratios of requests for which overlapping ranges are not enough, because organisers save all evening, and
- * all players read the rooms at the same moment.
+ * The maximum ratios of requests for which overlapping ranges are not enough, because organisers save all evening, all
+ * players read the rooms at the same moment, and every page of a signed-in user reads the account.
  */
 const strictRatios: ReadonlyMap<string, number> = new Map([
   [SAVE_COST, 1.1],
   [ROOMS_COST, 1.1],
+  [ME_COST, maxRatio],
 ]);
 
 /**

@@ -46,6 +46,7 @@ export async function listNextSteps(
       maxTeams: row.max_teams,
       totalRounds: row.total_rounds,
       sponsorDiscordServerId: row.sponsor_discord_server_id,
+      sendsResults: row.sends_results,
     },
     sides,
     outside: await findOutside(deps, row, sides),

@@ -26,6 +26,7 @@ describe('in any tournament', () => {
       ),
       isSent: fc.boolean(),
       isSending: fc.boolean(),
+      sendsResults: fc.boolean(),
       outside: fc.uniqueArray(fc.string()),
       checkIn: fc.option(
         fc.record({
@@ -37,7 +38,7 @@ describe('in any tournament', () => {
       ),
     })
     .map(({ approved, waiting, start, closes, server, rounds, ...others }) => {
-      const { decided, isSent, isSending, outside, checkIn, ...fields } = others;
+      const { decided, isSent, isSending, sendsResults, outside, checkIn, ...fields } = others;
       return {
         tournament: {
           ...tournament,
@@ -45,6 +46,7 @@ describe('in any tournament', () => {
           startDate: inMinutes(start),
           registrationClosesAt: closes === null ? null : inMinutes(closes),
           sponsorDiscordServerId: server,
+          sendsResults,
         },
         sides: makeSides(approved, waiting),
         checkIn,

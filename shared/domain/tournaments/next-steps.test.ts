@@ -119,6 +119,27 @@ const table: Row[] = [
   ],
   ['two run', { rounds: 's4 s1' }, 'End Round 1', 'All results are in.', []],
   ['the last one runs', { rounds: 'e4 s4' }, 'End Round 2', 'All results are in.', []],
+  [
+    'its end sends the results, and earlier ones are missing',
+    { rounds: 'e3 s4', sendsResults: true },
+    'End Round 2',
+    'All results are in.',
+    ['1 team has no result in round 1.'],
+  ],
+  [
+    'its end sends the results, and a round without results runs beside it',
+    { rounds: 's4 s0', sendsResults: true },
+    'End Round 1',
+    'All results are in.',
+    [],
+  ],
+  [
+    'its end would send the results, but there is no server',
+    { rounds: 'e3 s4', sendsResults: true, sponsorDiscordServerId: null },
+    'End Round 2',
+    'All results are in.',
+    [],
+  ],
   ['the last one has ended', { rounds: 'e4 i0' }, 'Finish Tournament', 'Finishing publishes', []],
   [
     'all have ended with missing results',

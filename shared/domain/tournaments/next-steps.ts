@@ -1,7 +1,7 @@
 import { formatList } from '../text.ts';
 import { checkInSteps, missingWarnings } from './check-in-step.ts';
 import { registrationProblem } from './registrations.ts';
-import { gapsOf, roundSteps } from './round-steps.ts';
+import { gapsInMessage, gapsOf, roundSteps } from './round-steps.ts';
 import type { Draft, Runbook, Step } from './runbook.ts';
 import { approveInOrder, type Side } from './sides.ts';
 
@@ -185,11 +185,7 @@ function sendStep(runbook: Runbook): Draft[] {
     text: isDone
       ? 'The results were sent to Discord.'
       : "Standings and most valuable players go to the sponsor's Discord server.",
-    // A running round without results is not in the message, so it does not block sending.
-    blockers: gapsOf({
-      ...runbook,
-      rounds: rounds.filter(({ status: of, entered }) => of === 'ended' || entered.length > 0),
-    }),
+    blockers: gapsInMessage(runbook),
     warnings:
       status === 'completed' && isSending
         ? ['A message with the results is on its way to Discord.']

@@ -7,7 +7,8 @@ type Played = Pick<Runbook, 'tournament' | 'sides' | 'rounds' | 'decided'>;
  * ended is one step, and an optional second one offers to complete its results. No round opens once match point has
  * decided the tournament, or while no side is approved.
  */
-export function roundSteps({ tournament, sides, rounds, decided }: Played): Draft[] {
+export function roundSteps(runbook: Played): Draft[] {
+  const { tournament, sides, rounds, decided } = runbook;
   const { id, status, totalRounds } = tournament;
   const approved = approvedIds(sides);
   const started = rounds
@@ -17,7 +18,11 @@ export function roundSteps({ tournament, sides, rounds, decided }: Played): Draf
       const filled = `${approved.length - missing} of ${approved.length} entered.`;
       return round.status === 'ended' || status !== 'ongoing'
         ? endedSteps(id, round, { missing, filled })
-        : runningSteps(id, round, { missing, filled });
+        : runningSteps(id, round, {
+            missing,
+            filled,
+            warnings: sendingWarnings(runbook, round.roundNumber),
+          });
     });
   const opens = status !== 'completed' && decided === null;
   if (!opens || (status === 'ongoing' && approved.length === 0)) return started;
@@ -43,12 +48,21 @@ function endedSteps(id: string, round: StepRound, { missing, filled }: Filled): 
   return [ended, { ...late, isOptional: true }];
 }
 
-function runningSteps(id: string, round: StepRound, { missing, filled }: Filled): Draft[] {
+type Running = Filled & { warnings: string[] };
+
+function runningSteps(
+  id: string,
+  round: StepRound,
+  { missing, filled, warnings }: Running,
+): Draft[] {
   const { roundNumber, isIgnored, entered, opening } = round;
-  const end = endStep(id, roundNumber, {
-    isDone: false,
-    text: isIgnored ? 'It is ignored, so it needs no results.' : 'All results are in.',
-  });
+  const end = {
+    ...endStep(id, roundNumber, {
+      isDone: false,
+      text: isIgnored ? 'It is ignored, so it needs no results.' : 'All results are in.',
+    }),
+    warnings,
+  };
   const opened = { ...openStep(id, roundNumber, true), text: OPENED[opening](roundNumber) };
   if (isIgnored) return [opened, end];
   const blockers = missing === 0 ? [] : [missingText(roundNumber, missing, entered.length)];
@@ -80,6 +94,27 @@ export function gapsOf({ sides, rounds, decided }: Played): string[] {
       const missing = countMissing(round, approved);
       return missing === 0 ? [] : [missingText(round.roundNumber, missing, round.entered.length)];
     });
+}
+
+/**
+ * Returns a sentence for each round whose results would be sent although some are missing, by number. A running round
+ * without results is not in the message.
+ */
+export function gapsInMessage(runbook: Played): string[] {
+  return gapsOf({
+    ...runbook,
+    rounds: runbook.rounds.filter(
+      ({ status, entered }) => status === 'ended' || entered.length > 0,
+    ),
+  });
+}
+
+/** Returns the gaps of the other rounds if the end of this one sends the results of all. */
+function sendingWarnings(runbook: Played, roundNumber: number): string[] {
+  const { sendsResults, sponsorDiscordServerId } = runbook.tournament;
+  if (!sendsResults || sponsorDiscordServerId === null) return [];
+  const others = runbook.rounds.filter((round) => round.roundNumber !== roundNumber);
+  return gapsInMessage({ ...runbook, rounds: others });
 }
 
 function missingText(round: number, missing: number, entered: number): string {

@@ -75,6 +75,8 @@ export type Runbook = {
     maxTeams: number;
     totalRounds: number;
     sponsorDiscordServerId: string | null;
+    /** True if the results are sent at the end of each round (rules/match-day 1.10). */
+    sendsResults: boolean;
   };
   sides: readonly Side[];
   /** The names of approved players who are certainly not in the sponsor's Discord server; needed before the start. */

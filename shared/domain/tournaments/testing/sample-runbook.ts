@@ -15,6 +15,7 @@ export const tournament: Runbook['tournament'] = {
   maxTeams: 20,
   totalRounds: 2,
   sponsorDiscordServerId: '300',
+  sendsResults: false,
 };
 
 /** Returns this many approved sides, then as many waiting ones. */

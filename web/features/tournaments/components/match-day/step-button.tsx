@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { shareLink } from '#web/ui/buttons/share-button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
@@ -16,6 +17,7 @@ import { useRemindCheckIn } from '../../api/check-in.ts';
 import { useEndRound } from '../../api/round-writes.ts';
 import { useSendToDiscord } from '../../api/send-to-discord.ts';
 import { enterResultsState } from '../rounds/asked-round.ts';
+import { describeSending } from '../rounds/end-warnings.ts';
 import { useDraftRounds } from '../rounds/entry/draft-storage.ts';
 import { useSending } from '../use-sending.tsx';
 
@@ -39,7 +41,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
   const close = () => setOpened(null);
   const send = useSendToDiscord();
   const sending = useSending(tournament.id, send);
-  const { press, isPending } = usePress(tournament, { open: setOpened, send: sending.press });
+  const { press, end, isPending } = usePress(tournament, { open: setOpened, send: sending.press });
   return (
     <>
       {step !== null && step.action !== null ? (
@@ -61,6 +63,17 @@ export function StepButton({ tournament, step }: StepButtonProps) {
       {opened?.key === 'start' && <StartTournamentDialog tournament={tournament} onClose={close} />}
       {(opened?.key === 'publish' || opened?.key === 'finish') && (
         <StatusDialog tournament={tournament} step={opened.key} onClose={close} />
+      )}
+      {opened?.key === 'end-round' && (
+        <ConfirmDialog
+          action="End Round"
+          description={`${describeSending(opened.warnings)} End anyway?`}
+          onConfirm={() => {
+            close();
+            end(opened);
+          }}
+          onClose={close}
+        />
       )}
       {opened?.key === 'open-round' && opened.round !== null && (
         <SaveRoomDialog
@@ -106,7 +119,14 @@ function usePress({ id, name }: Tournament, { open, send }: Acts) {
   const approve = useApproveAllRegistrations();
   const end = useEndRound();
   const remind = useRemindCheckIn();
-  const endRound = ({ round, action }: NextStep) => {
+  const endNow = ({ round }: NextStep) => {
+    if (round === null) return;
+    // Nothing was typed here, so there is nothing to rebase.
+    const rebase = () => Promise.resolve(null);
+    end.mutate({ params: { id, round: String(round) }, body: {}, rebase });
+  };
+  const endRound = (step: NextStep) => {
+    const { round, action, warnings } = step;
     if (round === null || action === null) return;
     if (unsaved.includes(round)) {
       navigate(action.link, { state: enterResultsState(round) });
@@ -116,9 +136,7 @@ function usePress({ id, name }: Tournament, { open, send }: Acts) {
         variant: 'destructive',
       });
     }
-    // Nothing was typed here, so there is nothing to rebase.
-    const rebase = () => Promise.resolve(null);
-    end.mutate({ params: { id, round: String(round) }, body: {}, rebase });
+    return warnings.length === 0 ? endNow(step) : open(step);
   };
   const press = (step: NextStep) => {
     const { key, round, action } = step;
@@ -134,5 +152,5 @@ function usePress({ id, name }: Tournament, { open, send }: Acts) {
     if (key === 'end-round') return endRound(step);
     return key === 'send-results' ? send(step) : open(step);
   };
-  return { press, isPending: approve.isPending || end.isPending || remind.isPending };
+  return { press, end: endNow, isPending: approve.isPending || end.isPending || remind.isPending };
 }

@@ -23,6 +23,7 @@ function rowsOf(letters: string, totalRounds: number) {
       maxTeams: 4,
       totalRounds,
       sponsorDiscordServerId: null,
+      sendsResults: false,
     },
     sides,
     outside: [],

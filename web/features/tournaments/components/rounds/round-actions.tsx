@@ -7,13 +7,14 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
+import { describeSending, useEndWarnings } from './end-warnings.ts';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import { ROUND_STATES, type RoundState } from './round-state.ts';
 
 type RoundActionsProps = {
   tournament: Tournament;
   round: Round;
-} & Omit<ComponentProps<typeof EndRound>, 'hasEnded'>;
+} & Omit<ComponentProps<typeof EndRound>, 'tournament' | 'round' | 'hasEnded'>;
 
 export function RoundActions({ tournament, round, ...ending }: RoundActionsProps) {
   const [editing, setEditing] = useState(false);
@@ -26,7 +27,7 @@ export function RoundActions({ tournament, round, ...ending }: RoundActionsProps
           Edit Round
         </Button>
       )}
-      <EndRound hasEnded={hasEnded} {...ending} />
+      <EndRound tournament={tournament} round={round} hasEnded={hasEnded} {...ending} />
       {editing && !hasEnded && (
         <SaveRoomDialog
           tournamentId={tournament.id}
@@ -47,6 +48,8 @@ export function RoundActions({ tournament, round, ...ending }: RoundActionsProps
 type Coverage = { sides: number; missing: readonly { id: string; name: string }[] };
 
 type EndRoundProps = {
+  tournament: Tournament;
+  round: Round;
   hasEnded: boolean;
   isEnding: boolean;
   /** Counts the results that would be saved now. */
@@ -56,17 +59,27 @@ type EndRoundProps = {
   onEnd: () => void;
 };
 
-/** Asks first if sides have no result: they get no points, and a row is easily forgotten. */
-function EndRound({ hasEnded, isEnding, coverage, mayEnd, onEnd }: EndRoundProps) {
-  const [asking, setAsking] = useState<Coverage | null>(null);
+/**
+ * Asks first if sides have no result: they get no points, and a row is easily forgotten. Asks too if the end sends
+ * the results, and other rounds lack some.
+ */
+function EndRound({ tournament, round, hasEnded, isEnding, ...props }: EndRoundProps) {
+  const { coverage, mayEnd, onEnd } = props;
+  const [asking, setAsking] = useState<(Coverage & { warnings: string[] }) | null>(null);
+  const { check, isChecking } = useEndWarnings(tournament, round.roundNumber);
   // A disabled button could not get the focus back from the dialog.
   const [isReturning, setIsReturning] = useState(false);
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isEnding || hasEnded || mayEnd?.() === false) return;
-    event.currentTarget.focus();
+  const endOrAsk = async () => {
+    const warnings = await check();
+    if (warnings === null) return;
     const covered = coverage();
-    if (covered.missing.length === 0) onEnd();
-    else setAsking(covered);
+    if (covered.missing.length === 0 && warnings.length === 0) onEnd();
+    else setAsking({ ...covered, warnings });
+  };
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isEnding || isChecking || hasEnded || mayEnd?.() === false) return;
+    event.currentTarget.focus();
+    void endOrAsk();
   };
   return (
     <>
@@ -75,7 +88,7 @@ function EndRound({ hasEnded, isEnding, coverage, mayEnd, onEnd }: EndRoundProps
         variant="secondary"
         size="small"
         disabled={hasEnded && !isReturning}
-        pending={isEnding && !isReturning}
+        pending={(isEnding || isChecking) && !isReturning}
         onFocus={() => setIsReturning(false)}
         onClick={press}
       >
@@ -84,7 +97,7 @@ function EndRound({ hasEnded, isEnding, coverage, mayEnd, onEnd }: EndRoundProps
       {asking !== null && (
         <ConfirmDialog
           action="End Round"
-          description={formatMissing(asking)}
+          description={describe(asking)}
           onConfirm={() => {
             setIsReturning(true);
             setAsking(null);
@@ -92,25 +105,32 @@ function EndRound({ hasEnded, isEnding, coverage, mayEnd, onEnd }: EndRoundProps
           }}
           onClose={() => setAsking(null)}
         >
-          <ul
-            aria-label="Teams without a result"
-            className="grid max-h-48 gap-1 overflow-y-auto text-sm"
-          >
-            {asking.missing.map(({ id, name }) => (
-              <li key={id} className="min-w-0">
-                <Name>{name}</Name>
-              </li>
-            ))}
-          </ul>
+          {asking.missing.length > 0 && (
+            <ul
+              aria-label="Teams without a result"
+              className="grid max-h-48 gap-1 overflow-y-auto text-sm"
+            >
+              {asking.missing.map(({ id, name }) => (
+                <li key={id} className="min-w-0">
+                  <Name>{name}</Name>
+                </li>
+              ))}
+            </ul>
+          )}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function formatMissing({ sides, missing }: Coverage): string {
+function describe({ sides, missing, warnings }: Coverage & { warnings: string[] }): string {
   const have = missing.length === 1 ? 'has' : 'have';
-  return `${formatNumber(missing.length)} of ${formatNumber(sides)} ${have} no result. End anyway?`;
+  const own = `${formatNumber(missing.length)} of ${formatNumber(sides)} ${have} no result.`;
+  return [
+    ...(missing.length === 0 ? [] : [own]),
+    ...(warnings.length === 0 ? [] : [describeSending(warnings)]),
+    'End anyway?',
+  ].join(' ');
 }
 
 type RoundHeadProps = { number: number; state: RoundState; children?: ReactNode };

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Tournament } from '#shared/contract/tournaments.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { useNextSteps } from '../../api/next-steps.ts';
+
+/** Returns the sentence that a dialog shows if the end of a round sends incomplete results (rules/match-day 2.1). */
+export const describeSending = (warnings: readonly string[]): string =>
+  `The results of all rounds are sent to Discord. ${warnings.join(' ')}`;
+
+/** Finds out what an organiser should know before ending a round. Nothing is loaded if its end sends nothing. */
+export function useEndWarnings({ id, sendsResults }: Tournament, roundNumber: number) {
+  const next = useNextSteps(id, sendsResults);
+  const [isChecking, setIsChecking] = useState(false);
+  return {
+    isChecking,
+    /** Returns null if it cannot be known, after saying so. */
+    check: async (): Promise<string[] | null> => {
+      if (!sendsResults) return [];
+      setIsChecking(true);
+      const { data: steps } = next.data === undefined ? await next.refetch() : next;
+      setIsChecking(false);
+      if (steps !== undefined) {
+        const step = steps.find(({ key, round }) => key === 'end-round' && round === roundNumber);
+        return step?.warnings ?? [];
+      }
+      showToast({
+        title: 'Not ended yet',
+        description: 'Unable to check whether results are missing. Try again.',
+        variant: 'destructive',
+      });
+      return null;
+    },
+  };
+}
