@@ -8,33 +8,27 @@ import { Boundary } from '../ui/states/boundary.tsx';
 import { ErrorPanel } from '../ui/states/error-panel.tsx';
 import { Page } from '../ui/page.tsx';
 import { fetchedScreen } from './fetched-screen.tsx';
-import type { rareScreens } from './rare-screens.ts';
+import { fits } from './fits.ts';
 
-const NotFoundScreen = fetchedScreen(() => import('./screens/not-found.screen.tsx'));
+const loadRare = () => import('./rare-screens.tsx');
+const RareScreens = fetchedScreen(loadRare);
 
-const rare = (name: keyof typeof rareScreens) => async () =>
-  (await import('./rare-screens.ts')).rareScreens[name]();
-
-/** The screens, in the order in which their patterns are matched. */
+/**
+ * The screens in the order in which their patterns are matched. The two that create something come before those
+ * whose patterns match their paths too.
+ */
 const screens = (
   [
     [patterns.home, () => import('./screens/home/home.screen.tsx')],
-    [patterns.authCallback, rare('authCallback')],
-    [patterns.profileSetup, rare('profileSetup')],
     [patterns.tournaments, () => import('./screens/tournaments/tournaments.screen.tsx')],
-    [patterns.createTournament, rare('createTournament')],
-    [patterns.editTournament, rare('editTournament')],
+    [patterns.createTournament, loadRare],
     [patterns.tournament, () => import('./screens/tournaments/tournament.screen.tsx')],
-    [patterns.joinTeam, rare('joinTeam')],
     [patterns.team, () => import('./screens/teams/team.screen.tsx')],
     [patterns.clans, () => import('./screens/clans/clans.screen.tsx')],
-    [patterns.createClan, rare('createClan')],
-    [patterns.editClan, rare('editClan')],
+    [patterns.createClan, loadRare],
     [patterns.clan, () => import('./screens/clans/clan.screen.tsx')],
     [patterns.player, () => import('./screens/players/player.screen.tsx')],
     [patterns.leaderboards, () => import('./screens/leaderboards/leaderboards.screen.tsx')],
-    [patterns.serverConfig, rare('serverConfig')],
-    [patterns.devSettings, rare('devSettings')],
   ] as const
 ).map(([path, load]) => ({ path, Screen: fetchedScreen(load) }));
 
@@ -49,7 +43,7 @@ const answersMs = 400;
 
 /** Fetches the screen of the current URL. Also resolves on a timeout or a failure, which the screen itself shows. */
 export async function fetchFirstScreen(client: QueryClient): Promise<void> {
-  const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: NotFoundScreen };
+  const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: RareScreens };
   const within = <T,>(ms: number, work: Promise<T>) =>
     Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms))]);
   const module = await within(
@@ -58,10 +52,6 @@ export async function fetchFirstScreen(client: QueryClient): Promise<void> {
   );
   if (module?.loadFirst !== undefined && !wasMember())
     await within(answersMs, module.loadFirst(client));
-}
-
-function fits(path: string): boolean {
-  return new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(location.pathname);
 }
 
 export function Screens() {
@@ -73,7 +63,7 @@ export function Screens() {
           {screens.map(({ path, Screen }) => (
             <Route key={path} path={path} component={Screen} />
           ))}
-          <Route component={NotFoundScreen} />
+          <Route component={RareScreens} />
         </Switch>
       </Suspense>
     </ScreenBoundary>

@@ -1,28 +1,21 @@
-/** The patterns of the router, one per screen. */
+/** The router patterns of the screens that the first page names. */
 export const patterns = {
   home: '/',
-  authCallback: '/auth/callback',
-  profileSetup: '/profile/setup',
   tournaments: '/tournaments',
   createTournament: '/tournaments/create',
-  editTournament: '/tournaments/:tournamentId/edit',
   tournament: '/tournaments/:tournamentId',
   team: '/teams/:teamId',
-  joinTeam: '/teams/join/:token',
   clans: '/clans',
   createClan: '/clans/create',
-  editClan: '/clans/:clanId/edit',
   clan: '/clans/:clanId',
   player: '/players/:playerId',
-  serverConfig: '/server/config',
   leaderboards: '/leaderboards',
-  devSettings: '/dev/settings',
 } as const;
 
 export const paths = {
   home: () => patterns.home,
-  authCallback: () => patterns.authCallback,
-  profileSetup: () => patterns.profileSetup,
+  authCallback: () => '/auth/callback',
+  profileSetup: () => '/profile/setup',
   tournaments: () => patterns.tournaments,
   createTournament: () => patterns.createTournament,
   editTournament: (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}/edit`,
@@ -37,10 +30,10 @@ export const paths = {
   tournament: (tournamentId: string) => `/tournaments/${encodeURIComponent(tournamentId)}`,
   serverConfig: (serverId?: string) =>
     serverId === undefined
-      ? patterns.serverConfig
-      : `${patterns.serverConfig}?server=${encodeURIComponent(serverId)}`,
+      ? '/server/config'
+      : `/server/config?server=${encodeURIComponent(serverId)}`,
   leaderboards: () => patterns.leaderboards,
-  devSettings: () => patterns.devSettings,
+  devSettings: () => '/dev/settings',
   login: (returnTo?: string) =>
     returnTo === undefined || returnTo === patterns.home
       ? '/api/auth/discord'

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useLocation } from 'wouter';
+import { useLocation, useParams } from 'wouter';
 import { hostsSeries } from '#shared/domain/tournaments/series-rights.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { seriesPath, useSeries } from '#web/features/tournaments/api/series.ts';
@@ -12,7 +12,8 @@ import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-export default function EditSeriesScreen({ seriesId }: { seriesId: string }) {
+export default function EditSeriesScreen() {
+  const { seriesId = '' } = useParams();
   useDocumentTitle('Edit Series');
   return (
     <AccountGuard completed reason="Log in to edit a series.">

@@ -1,3 +1,4 @@
+import { useParams } from 'wouter';
 import { useSeries } from '#web/features/tournaments/api/series.ts';
 import { SeriesPage } from '#web/features/tournaments/components/series/series-page.tsx';
 import { SeriesSkeleton } from '#web/features/tournaments/components/series/series-skeleton.tsx';
@@ -6,7 +7,8 @@ import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 
-export default function SeriesScreen({ seriesId }: { seriesId: string }) {
+export default function SeriesScreen() {
+  const { seriesId = '' } = useParams();
   const { data: series, error, isPending, refetch } = useSeries(seriesId);
   useDocumentTitle(series?.name ?? 'Series');
   if (isPending) return <SeriesSkeleton />;

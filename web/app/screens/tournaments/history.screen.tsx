@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useParams } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useTournament } from '#web/features/tournaments/api/reads.ts';
@@ -17,7 +18,8 @@ import { BackToTournament } from './back-to-tournament.tsx';
 // Loaded lazily, so not every page has to name this chunk.
 const History = lazy(() => import('#web/features/tournaments/components/history/history.tsx'));
 
-export default function HistoryScreen({ tournamentId }: { tournamentId: string }) {
+export default function HistoryScreen() {
+  const { tournamentId = '' } = useParams();
   useDocumentTitle('History');
   return (
     <AccountGuard reason="Log in to see the history of a tournament.">

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { useParams, useRoute } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useTournament } from '#web/features/tournaments/api/reads.ts';
 import { useLiveTournament } from '#web/features/tournaments/api/use-live-tournament.ts';
 import { paths } from '#web/lib/paths.ts';
+import { rarePatterns } from '#web/lib/rare-patterns.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Name } from '#web/ui/text/name.tsx';
@@ -25,10 +27,10 @@ const OverlayGuide = lazy(() =>
   })),
 );
 
-type OverlaysScreenProps = { tournamentId: string; isControl: boolean };
-
-/** Shows the guide or the control page. The router's fallback screen renders it. */
-export default function OverlaysScreen({ tournamentId, isControl }: OverlaysScreenProps) {
+/** Shows the guide or the control page. */
+export default function OverlaysScreen() {
+  const { tournamentId = '' } = useParams();
+  const [isControl] = useRoute(rarePatterns.overlayControl);
   return isControl ? (
     <ControlScreen tournamentId={tournamentId} />
   ) : (
