@@ -97,6 +97,9 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
     'Save Without Points': 'tournaments/edit/without-points',
     'Leave Without Saving': 'tournaments/create/leave',
   },
+  'features/tournaments/components/match-day/step-button.tsx': {
+    'End Round': 'tournaments/match-day/end-anyway',
+  },
   'features/tournaments/components/match-day/steps-dialog.tsx': {
     'Match Day': 'tournaments/match-day/all-steps',
   },

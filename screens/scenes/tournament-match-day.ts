@@ -103,6 +103,22 @@ export const tournamentMatchDayScenes: readonly Scene[] = [
     path: '/tournaments/{Last Week Cup}?tab=results',
     dialog: 'Send Results',
   }),
+  screen('end-anyway', {
+    before: (page) =>
+      answer(page, nextSteps, [
+        {
+          key: 'end-round',
+          round: 12,
+          state: 'now',
+          text: 'All results are in.',
+          blockers: [],
+          warnings: ['1 team has no result in round 3.', 'Round 11 has no results.'],
+          action: { ...nowhere, label: 'End Round 12' },
+        },
+      ]),
+    path: '/tournaments/{Tonight Live}?tab=teams',
+    dialog: 'End Round 12',
+  }),
   screen('loading', { hangs: [nextSteps], path: '/tournaments/{Tonight Live}?tab=results' }),
   screen('error', {
     fails: [nextSteps],
