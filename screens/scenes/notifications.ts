@@ -66,7 +66,10 @@ export const notificationScenes: readonly Scene[] = [
     sees: ['Nothing yet', 'You follow nothing yet'],
   }),
   page('push-off', { before: showOff, sees: 'Turn On Push on This Device' }),
-  page('push-on', { before: showDevices, sees: ['(this device)', 'Send Me a Test'] }),
+  page('push-on', {
+    before: showDevices,
+    sees: ['(this device)', 'without use', 'Send Me a Test'],
+  }),
   page('loading', {
     hangs: [inbox, follows, calendar, '**/api/notifications/choices', discord, devices],
   }),

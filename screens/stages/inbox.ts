@@ -84,6 +84,8 @@ export const stagedDevices: PushDevice[] = Array.from({ length: 10 }, (_, at) =>
   createdAt: new Date(now - at * 3000 * minute).toISOString(),
   lastSentAt: at === 3 ? null : new Date(now - at * 50 * minute).toISOString(),
   failures: at === 2 ? 3 : 0,
+  endsAt: new Date(now + (30 - at) * 1440 * minute).toISOString(),
+  isRenewable: at !== 1,
 }));
 /** Followed clans and tournaments, with names in several scripts and of the maximum length. */
 export const stagedFollows: Follow[] = [

@@ -47,6 +47,7 @@ const deps = {
   tellRooms,
   announceTournament,
   ownerDiscordId: null,
+  sessionDays: 90,
   queue: await openDeliveryQueue(connection, log),
   pictures: createPictures({ log }),
   responseCache: openResponseCache(await openChangeFeed(db, connection, log)),

@@ -15,6 +15,10 @@ export const pushDevice = z.object({
   lastSentAt: z.nullable(time),
   /** The number of messages that failed since then. */
   failures: z.number(),
+  /** When its session ends, and push messages with it. */
+  endsAt: time,
+  /** True if using the site on the device moves that time. */
+  isRenewable: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;
 

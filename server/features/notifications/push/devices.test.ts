@@ -16,6 +16,9 @@ const post = ({ ask }: Person, body: unknown) => ask('POST', path, body);
 const rows = () => world.db.selectFrom('push_subscriptions').selectAll().execute();
 const rowsOf = async ({ id }: Person) => (await rows()).filter((row) => row.user_id === id);
 
+const inDays = (days: number) =>
+  new Date(world.deps.clock().getTime() + days * 86_400_000).toISOString();
+
 describe('a device', () => {
   test('is listed for its user without its address and keys, which are sealed', async () => {
     const person = await makeUser(world);
@@ -29,6 +32,8 @@ describe('a device', () => {
         createdAt: world.deps.clock().toISOString(),
         lastSentAt: null,
         failures: 0,
+        endsAt: inDays(30),
+        isRenewable: true,
       },
     ]);
     const [row] = await rowsOf(person);

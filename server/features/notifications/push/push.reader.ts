@@ -6,12 +6,12 @@ import { listDeviceRows } from './push.repository.ts';
 
 /** Returns the viewer's own devices. `token` is that of the session that asks. */
 export async function listPushDevices(
-  { db }: Pick<ReadDeps, 'db'>,
+  deps: Pick<ReadDeps, 'db' | 'sessionDays'>,
   { userId }: Viewer,
   token: string,
 ): Promise<PushDevice[]> {
-  const rows = await listDeviceRows(db, userId);
-  return rows.map((row) => presentDevice(row, token));
+  const rows = await listDeviceRows(deps.db, userId);
+  return rows.map((row) => presentDevice(row, token, deps));
 }
 
 /** Returns the public key of the site. */

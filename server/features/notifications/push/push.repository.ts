@@ -7,16 +7,25 @@ import type { Row } from '#server/db/schema.ts';
 import { lockName } from '#server/db/transaction.ts';
 import { subjectColumns, subjectJoins, type SubjectRow } from '../notifications.repository.ts';
 
-export type DeviceRow = Row<'push_subscriptions'>;
+/** A device with the times of its session. */
+export type DeviceRow = Row<'push_subscriptions'> & {
+  session_created_at: Date;
+  session_expires_at: Date;
+};
 
 /** Returns a user's devices, the oldest first. */
 export function listDeviceRows(db: ReadDb, userId: string): Promise<DeviceRow[]> {
   return db
-    .selectFrom('push_subscriptions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .selectFrom('push_subscriptions as device')
+    .innerJoin('sessions', 'token_digest', 'session_digest')
+    .selectAll('device')
+    .select([
+      'sessions.created_at as session_created_at',
+      'sessions.expires_at as session_expires_at',
+    ])
+    .where('device.user_id', '=', userId)
+    .orderBy('device.created_at')
+    .orderBy('device.id')
     .execute();
 }
 
@@ -61,13 +70,22 @@ export async function insertDevice(
   device: NewDevice & { place: number },
 ): Promise<DeviceRow | undefined> {
   const { rows } = await sql<DeviceRow>`
-    insert into push_subscriptions (user_id, session_digest, place, endpoint, sealed_keys, device,
-      locale, hour_cycle, time_zone, created_at)
-    select user_id, token_digest, ${device.place}::smallint, ${device.endpoint}, ${device.sealed_keys},
-      ${device.device}, ${device.locale}, ${device.hour_cycle}, ${device.time_zone},
-      ${device.created_at}::timestamptz
-    from sessions where token_digest = ${device.session_digest} and user_id = ${device.user_id}
-    returning *
+    with session as (
+      select * from sessions
+      where token_digest = ${device.session_digest} and user_id = ${device.user_id}
+    ),
+    inserted as (
+      insert into push_subscriptions (user_id, session_digest, place, endpoint, sealed_keys, device,
+        locale, hour_cycle, time_zone, created_at)
+      select user_id, token_digest, ${device.place}::smallint, ${device.endpoint},
+        ${device.sealed_keys}, ${device.device}, ${device.locale}, ${device.hour_cycle},
+        ${device.time_zone}, ${device.created_at}::timestamptz
+      from session
+      returning *
+    )
+    select inserted.*, session.created_at as session_created_at,
+      session.expires_at as session_expires_at
+    from inserted, session
   `.execute(db);
   return rows[0];
 }
@@ -131,12 +149,13 @@ export type PushRow = SubjectRow & {
 export async function listPushRows(
   db: ReadDb,
   ids: readonly string[],
-  now: Date,
+  { now, earliest }: { now: Date; earliest: Date },
 ): Promise<PushRow[]> {
   const { rows } = await sql<PushRow>`
     select pushes.id, subscription_id, pushes.kind, tag, facts, pushes.created_at, pushes.expires_at,
       attempts, endpoint, sealed_keys, locale, hour_cycle, push_subscriptions.time_zone, ${subjectColumns},
-      pushes.expires_at > ${now} and sessions.expires_at > ${now} and not users.banned
+      pushes.expires_at > ${now} and sessions.expires_at > ${now}
+        and sessions.created_at > ${earliest} and not users.banned
         and not exists (
           select from pushes as newer
           where newer.subscription_id = pushes.subscription_id and newer.tag = pushes.tag

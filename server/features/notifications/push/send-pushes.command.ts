@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { earliestStart } from '#shared/domain/accounts/session-lifetime.ts';
 import type { Site } from '#shared/contract/site.ts';
 import { writingFor } from '#shared/domain/notifications/device.ts';
 import { pushMessage, URGENT_KINDS } from '#shared/domain/notifications/push.ts';
@@ -20,7 +21,7 @@ import {
 
 type PushDeps = Pick<
   Deps,
-  'db' | 'clock' | 'queue' | 'log' | 'pushSealer' | 'siteKeys' | 'sendPush'
+  'db' | 'clock' | 'queue' | 'log' | 'pushSealer' | 'siteKeys' | 'sendPush' | 'sessionDays'
 >;
 
 /**
@@ -29,7 +30,10 @@ type PushDeps = Pick<
  */
 export async function sendPushes(deps: PushDeps, ids: readonly string[]): Promise<void> {
   const { db } = deps;
-  const rows = await outlastOutage(() => listPushRows(db, ids, deps.clock()));
+  const rows = await outlastOutage(() => {
+    const now = deps.clock();
+    return listPushRows(db, ids, { now, earliest: earliestStart(now, deps.sessionDays) });
+  });
   const due = rows.filter((row) => row.is_due);
   if (due.length < rows.length) {
     const dropped = rows.flatMap((row) => (row.is_due ? [] : [row.id]));

@@ -23,11 +23,12 @@ import {
  * to before, even for another user, unless that is the same. With ten devices, the oldest one makes room.
  */
 export async function turnOnPush(
-  { db, clock, pushHosts, pushSealer }: Pick<Deps, 'db' | 'clock' | 'pushHosts' | 'pushSealer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'pushHosts' | 'pushSealer' | 'sessionDays'>,
   { userId }: Viewer,
   token: string,
   { endpoint, keys, device, locale, hourCycle, timeZone }: CallOutput<typeof turnOnCall>['body'],
 ): Promise<PushDevice> {
+  const { db, clock, pushHosts, pushSealer } = deps;
   if (!isPushEndpoint(endpoint, pushHosts)) throw new AppError('endpoint_not_allowed');
   if (!isPoint(keys.p256dh)) {
     throw invalidInput('keys.p256dh', 'This is not a key of a push subscription.');
@@ -50,7 +51,7 @@ export async function turnOnPush(
     const same = before.find(
       (one) => isSame(one, row) && pushSealer.open(one.sealed_keys) === text,
     );
-    if (same !== undefined) return presentDevice(same, token);
+    if (same !== undefined) return presentDevice(same, token, deps);
     await deleteReplaced(tx, row);
     const others = await listDeviceRows(tx, userId);
     const [oldest] = others;
@@ -61,7 +62,7 @@ export async function turnOnPush(
     const place = isFull ? oldest.place : (places.find((one) => !taken.has(one)) ?? 1);
     const inserted = await insertDevice(tx, { ...row, place });
     if (inserted === undefined) throw new AppError('not_signed_in');
-    return presentDevice(inserted, token);
+    return presentDevice(inserted, token, deps);
   });
 }
 

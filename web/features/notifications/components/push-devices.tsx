@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PushDevice, readPushKey } from '#shared/contract/push.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { formatDate } from '#web/lib/format/date-time.ts';
 import { request } from '#web/lib/request.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
@@ -88,7 +89,7 @@ function ThisDevice({ isOn }: { isOn: boolean }) {
 
 function DeviceRow({ device }: { device: PushDevice }) {
   const remove = useRemovePushDevice();
-  const { id, isCurrent, createdAt, lastSentAt, failures } = device;
+  const { id, isCurrent, createdAt, lastSentAt, failures, endsAt, isRenewable } = device;
   return (
     <li className="flex min-h-14 items-center justify-between gap-3 border-b py-2">
       <div className="min-w-0">
@@ -108,6 +109,11 @@ function DeviceRow({ device }: { device: PushDevice }) {
               Last push <Ago at={lastSentAt} />
             </>
           )}
+        </p>
+        <p className="text-sm text-muted-foreground">
+          {isRenewable
+            ? `Ends ${formatDate(endsAt)} without use`
+            : `Ends ${formatDate(endsAt)}; log in there again`}
         </p>
       </div>
       <Button

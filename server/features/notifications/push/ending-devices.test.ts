@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { startPushService } from '#server/testing/push-service.ts';
+import { forgetPushes, pushAll, turnOn } from '#server/testing/pushes.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { makeUser } from '#server/testing/users.ts';
+
+const service = await startPushService();
+afterAll(() => service.stop());
+const world = useTestWorld({ pushHosts: [service.host] });
+
+const inDays = (days: number) =>
+  new Date(world.deps.clock().getTime() + days * 86_400_000).toISOString();
+
+test('a device says when its session ends at the latest, and gets nothing after that', async () => {
+  const person = await makeUser(world);
+  await turnOn(person, service);
+  const days = world.deps.sessionDays;
+  world.deps.sessionDays = 20;
+  try {
+    expect((await person.ask('GET', '/api/push/subscriptions')).body).toMatchObject([
+      { endsAt: inDays(20), isRenewable: false },
+    ]);
+    world.advance(20 * 86_400_000 - 60_000);
+    await forgetPushes(world, service);
+    const test = () => person.ask('POST', '/api/push/test');
+    expect((await test()).status).toBe(200);
+    await pushAll(world);
+    world.advance(20_000);
+    expect((await test()).status).toBe(200);
+    world.advance(40_000);
+    await pushAll(world);
+    expect(service.arrived).toHaveLength(1);
+  } finally {
+    world.deps.sessionDays = days;
+  }
+});
