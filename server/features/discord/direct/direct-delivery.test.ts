@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { end, giveRoom, makeTournament, registerSide } from '#server/testing/communities.ts';
+import {
+  end,
+  giveRoom,
+  makeTournament,
+  playRound,
+  registerSide,
+} from '#server/testing/communities.ts';
 import { deliverAll } from '#server/testing/deliveries.ts';
 import { tellAll } from '#server/testing/notifications.ts';
 import { directChannelOf } from '#server/testing/scripted-post.ts';
@@ -206,6 +212,28 @@ describe('a waiting message is dropped', () => {
       expect.stringContaining('Round 1 has a new room: Autumn Cup.'),
     ]);
     expect(await readMessages(world, player)).toMatchObject([
+      { state: 'dropped', reason: 'A later message takes its place.' },
+      { state: 'sent' },
+    ]);
+  });
+
+  test('if the result of which it tells has changed', async () => {
+    const { tournament, one, player } = await startMessaged(world);
+    await choose(player, ['results_in', 'result_corrected']);
+    const play = (placement: number) =>
+      playRound(world, tournament, 1, [{ side: one, placement, kills: [3] }]);
+    await play(2);
+    await tellAll(world);
+    world.advance(1000);
+    await play(1);
+    const texts = await messageAll(world);
+    expect(texts.filter((text) => text.includes('came'))).toEqual([
+      expect.stringContaining('came 1st with 3 kills'),
+    ]);
+    const results = (await readMessages(world, player)).filter(
+      ({ notification_kind: kind }) => kind === 'results_in',
+    );
+    expect(results).toMatchObject([
       { state: 'dropped', reason: 'A later message takes its place.' },
       { state: 'sent' },
     ]);
