@@ -15,7 +15,8 @@ async function listTournaments(api: APIRequestContext, path: string): Promise<Ma
 }
 
 test('a tournament is repeated, a date is skipped, the series is paused, and its standings add up', async () => {
-  const { page } = await prepare(visit, { as: 'host' });
+  // A check-in that never closes is refused.
+  const { page } = await prepare(visit, { as: 'host', failing: /^\/api\/series\/[^/]+$/ });
   await page.goto('/tournaments/create');
   await nameField(page).fill('Night Scrim');
   await page.getByLabel('Sponsor name').fill('Northside');
@@ -76,8 +77,14 @@ test('a tournament is repeated, a date is skipped, the series is paused, and its
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Name of each tournament').fill('Dawn Scrim {n}');
   await page.getByRole('checkbox', { name: 'Sunday' }).press('Space');
+  await page.getByLabel(/^Registration closes/).fill('30');
+  await page.getByLabel(/^Check-in opens/).fill('60');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.getByText('Say when the check-in closes, or remove both times.').first().waitFor();
+  await page.getByLabel(/^Check-in closes/).fill('15');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByRole('heading', { name: 'Dawn Scrim', level: 1 }).waitFor();
+  await page.getByText('Check-in from 60 minutes before until 15 minutes before.').waitFor();
   await places.getByRole('button', { name: 'Remove Night Team' }).click();
   await places.getByRole('button', { name: 'Remove Night Team' }).waitFor({ state: 'detached' });
 

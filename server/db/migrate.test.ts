@@ -161,6 +161,7 @@ describe('a database from before migration 3', () => {
       { name: '0030-following' },
       { name: '0031-cleared-check-ins' },
       { name: '0032-direct-messages' },
+      { name: '0033-series-times' },
     ]);
   });
 

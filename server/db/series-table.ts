@@ -19,6 +19,10 @@ export type SeriesTable = {
   time_zone: string;
   /** The number of hours before its start at which a tournament is made. */
   opens_hours: number;
+  /** Times before the start in minutes; null for none. */
+  closes_minutes: Generated<number | null>;
+  check_in_opens_minutes: Generated<number | null>;
+  check_in_closes_minutes: Generated<number | null>;
   active: boolean;
   /** The number of tournaments made. */
   counter: Generated<number>;

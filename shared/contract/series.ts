@@ -90,12 +90,20 @@ const reserved = z
     }),
   );
 
+/** An omitted time is none in a new series, and stays as it is in an edit. */
+const minutesBefore = z.optional(
+  z.nullable(wholeNumber(limits.minutesBefore.min, limits.minutesBefore.max)),
+);
+
 const fields = {
   namePattern,
   days,
   localTime,
   timeZone,
   opensHours: wholeNumber(limits.opensHours.min, limits.opensHours.max),
+  closesMinutes: minutesBefore,
+  checkInOpensMinutes: minutesBefore,
+  checkInClosesMinutes: minutesBefore,
   settings,
 };
 
@@ -129,6 +137,11 @@ const series = z.object({
   timeZone: z.string(),
   /** The number of hours before its start at which a tournament is made. */
   opensHours: z.int(),
+  /** How many minutes before the start registration closes; null for at the start. */
+  closesMinutes: z.nullable(z.int()),
+  /** When the check-in opens and closes, in minutes before the start; null without one. */
+  checkInOpensMinutes: z.nullable(z.int()),
+  checkInClosesMinutes: z.nullable(z.int()),
   active: z.boolean(),
   /** The number of tournaments made. */
   made: z.int(),

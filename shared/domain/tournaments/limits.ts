@@ -31,6 +31,8 @@ export const TEMPLATE_LIMITS = { name: { min: 1, max: 60 }, each: { min: 0, max:
 export const SERIES_LIMITS = {
   namePattern: { min: 1, max: 100 },
   opensHours: { min: 1, max: 336 },
+  /** Times before the start, in minutes. */
+  minutesBefore: { min: 0, max: 20_160 },
   /** The number of series of one host: those that are not paused, and all of them. */
   active: { min: 0, max: 10 },
   each: { min: 0, max: 50 },

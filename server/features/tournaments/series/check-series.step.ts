@@ -1,4 +1,5 @@
 import type { SeriesSettings } from '#shared/contract/series.ts';
+import { seriesTimesProblem, type SeriesTimes } from '#shared/domain/tournaments/series-times.ts';
 import type { ReservedSide } from '#server/db/series-table.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { invalidInput } from '#server/platform/errors.ts';
@@ -10,6 +11,26 @@ import type { SeriesRow } from './series.repository.ts';
 /** Throws if the form refuses these settings, as it would when a tournament is made. */
 export function assertSettingsFit(settings: SeriesSettings): void {
   assertScoringFits(toTournamentColumns(settings), 'settings.scoringRules');
+}
+
+type Times = Pick<
+  SeriesRow,
+  'opens_hours' | 'closes_minutes' | 'check_in_opens_minutes' | 'check_in_closes_minutes'
+>;
+
+/** Throws a 400 for times that no tournament of a series can have (rules/series 1.4). */
+export function assertTimesFit(row: Times): void {
+  const problem = seriesTimesProblem({ opensHours: row.opens_hours, ...getTimes(row) });
+  if (problem !== null) throw invalidInput(problem.path, problem.message);
+}
+
+/** Returns the times of a series before the start of each tournament. */
+export function getTimes(row: Omit<Times, 'opens_hours'>): SeriesTimes {
+  return {
+    closesMinutes: row.closes_minutes,
+    checkInOpensMinutes: row.check_in_opens_minutes,
+    checkInClosesMinutes: row.check_in_closes_minutes,
+  };
 }
 
 type SentSide = { clanId?: string | null | undefined; teamId?: string | null | undefined };

@@ -6,7 +6,7 @@ import { toColumns, toFields } from '#server/db/field-mapping.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
 import type { Deps } from '../../deps.ts';
-import { assertSettingsFit } from './check-series.step.ts';
+import { assertSettingsFit, assertTimesFit } from './check-series.step.ts';
 import { planSeries } from './plan-series.step.ts';
 import { seriesFields } from './series.fields.ts';
 import { assertRoomForSeries } from './series.loader.ts';
@@ -23,7 +23,15 @@ export function createSeries(deps: Deps, viewer: Viewer, body: Body): Promise<Se
   return inTransaction(deps.db, async (tx) => {
     await holdActor(tx, deps, viewer);
     await assertRoomForSeries(tx, viewer.userId, { isNew: true });
-    const columns = toColumns(seriesFields, { ...body, active: true, reserved: [] });
+    const columns = toColumns(seriesFields, {
+      ...body,
+      closesMinutes: body.closesMinutes ?? null,
+      checkInOpensMinutes: body.checkInOpensMinutes ?? null,
+      checkInClosesMinutes: body.checkInClosesMinutes ?? null,
+      active: true,
+      reserved: [],
+    });
+    assertTimesFit(columns);
     const row = {
       id,
       host_user_id: viewer.userId,

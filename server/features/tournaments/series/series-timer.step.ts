@@ -2,6 +2,7 @@ import { tournamentForm, type TournamentForm } from '#shared/contract/tournament
 import type { SeriesSkip } from '#shared/domain/happenings.ts';
 import { mayHost } from '#shared/domain/site/hosting.ts';
 import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
+import { timesBefore } from '#shared/domain/tournaments/series-times.ts';
 import { nameOccurrence } from '#shared/domain/tournaments/series-names.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
@@ -12,6 +13,7 @@ import { holdUser, type UserRow } from '../../accounts/users.repository.ts';
 import { siteAsSaved } from '../../site/site.reader.ts';
 import { makeTournament } from '../make-tournament.step.ts';
 import { timerKind, type TimerDeps } from '../timers/timer-kind.step.ts';
+import { getTimes } from './check-series.step.ts';
 import { enterReserved } from './enter-reserved.step.ts';
 import { listStarted, planSeries } from './plan-series.step.ts';
 import {
@@ -59,7 +61,8 @@ async function makeOccurrence(tx: Tx, deps: TimerDeps, { series, host, date, sta
   const { whoMayHost } = await siteAsSaved(tx);
   const status = mayHost(viewer, whoMayHost) ? 'open' : 'draft';
   const number = series.counter + 1;
-  const form = readForm(series, { number, date, start, status });
+  const times = timesBefore(start, getTimes(series), deps.clock());
+  const form = readForm(series, { number, date, start, status, times });
   const id = deps.newId();
   const isMade =
     form !== null &&
@@ -86,12 +89,19 @@ async function makeOccurrence(tx: Tx, deps: TimerDeps, { series, host, date, sta
   if (sides.length > 0) await tellSkipped(tx, deps, series, { ...skip, reason: 'sides', sides });
 }
 
-type Chosen = { number: number; date: CalendarDate; start: Date; status: TournamentForm['status'] };
+type Chosen = {
+  number: number;
+  date: CalendarDate;
+  start: Date;
+  status: TournamentForm['status'];
+  times: ReturnType<typeof timesBefore>;
+};
 
 /** Returns the form of a tournament; null if the stored settings no longer fit it. */
-function readForm(series: SeriesRow, { number, date, start, status }: Chosen) {
+function readForm(series: SeriesRow, { number, date, start, status, times }: Chosen) {
   const form = tournamentForm.safeParse({
     ...series.settings,
+    ...times,
     name: nameOccurrence(series.name_pattern, number, date),
     startDate: start.toISOString(),
     status,

@@ -22,6 +22,9 @@ export const seriesFields = {
   },
   timeZone: same('time_zone'),
   opensHours: same('opens_hours'),
+  closesMinutes: same('closes_minutes'),
+  checkInOpensMinutes: same('check_in_opens_minutes'),
+  checkInClosesMinutes: same('check_in_closes_minutes'),
   settings: {
     column: 'settings' as const,
     toRow: toStored,

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
 import type { Deps } from '../../deps.ts';
 import { changeSeries, showSeries } from './change-series.step.ts';
-import { assertSettingsFit, nameReserved } from './check-series.step.ts';
+import { assertSettingsFit, assertTimesFit, nameReserved } from './check-series.step.ts';
 import { seriesFields } from './series.fields.ts';
 import { assertRoomForSeries, lockedForSeriesHost } from './series.loader.ts';
 
@@ -24,6 +24,7 @@ export function updateSeries(deps: Deps, viewer: Viewer, id: string, body: Body)
     const columns = editedColumns(seriesFields, row, { ...edit, reserved });
     const { fields, before, after } = diffRows(seriesFields, row, columns);
     if (fields.length === 0) return showSeries(tx, deps, row);
+    assertTimesFit(columns);
     if (columns.active && !row.active) {
       await assertRoomForSeries(tx, row.host_user_id, { isNew: false });
     }

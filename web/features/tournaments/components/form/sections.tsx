@@ -3,7 +3,13 @@ import { Link } from 'wouter';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { paths } from '#web/lib/paths.ts';
-import { RepeatFields, RepeatNames, RepeatSwitch, useRepeats } from '../series/repeat-fields.tsx';
+import {
+  RepeatCheckIn,
+  RepeatFields,
+  RepeatNames,
+  RepeatSwitch,
+  useRepeats,
+} from '../series/repeat-fields.tsx';
 import { CheckInAutomatic, CheckInSwitch, CheckInTime } from './check-in-fields.tsx';
 import { FlagField } from './flag-field.tsx';
 import { formFieldNames } from './form-fields.ts';
@@ -204,8 +210,9 @@ export function Sections() {
       </Fields>
       <Fields
         section="check-in"
-        title={repeats ? 'Queue' : 'Check-in and queue'}
-        text={repeats ? 'Who moves up.' : 'Who is there before the start, and who moves up.'}
+        title="Check-in and queue"
+        text="Who is there before the start, and who moves up."
+        before={repeats && <RepeatCheckIn />}
       />
       <Fields
         section="format"

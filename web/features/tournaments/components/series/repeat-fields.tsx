@@ -35,7 +35,7 @@ export function RepeatSwitch() {
       </Switch>
       <p id={hint} className="text-sm text-pretty text-muted-foreground">
         {repeats
-          ? 'Each tournament is created with these settings. A series has no images, check-in or stream.'
+          ? 'Each tournament is created with these settings. A series has no images or stream.'
           : 'A series creates and announces a tournament with these settings on each of its days.'}
       </p>
     </div>
@@ -76,7 +76,7 @@ export function RepeatFields() {
       </RepeatInput>
       <RepeatInput
         name="repeatHours"
-        className="sm:col-span-4"
+        className="sm:col-span-3"
         hint="1 to 336. Each tournament is created, opened and announced this long before its start."
       >
         {(control) => (
@@ -89,7 +89,49 @@ export function RepeatFields() {
           />
         )}
       </RepeatInput>
+      <Minutes
+        name="repeatCloses"
+        hint="Minutes before the start. Empty: registration is open until the start."
+      />
     </>
+  );
+}
+
+/** The check-in of the tournaments of a series. */
+export function RepeatCheckIn() {
+  return (
+    <>
+      <Minutes
+        name="repeatCheckInOpens"
+        hint="Minutes before the start. Without a check-in, leave both empty."
+      />
+      <Minutes
+        name="repeatCheckInCloses"
+        hint="Minutes before the start. Teams that did not check in then go to the end of the queue."
+      />
+    </>
+  );
+}
+
+type MinutesProps = {
+  name: 'repeatCloses' | 'repeatCheckInOpens' | 'repeatCheckInCloses';
+  hint: string;
+};
+
+function Minutes({ name, hint }: MinutesProps) {
+  const { form } = useFormScope();
+  return (
+    <RepeatInput name={name} hint={hint} className="sm:col-span-3">
+      {(control) => (
+        <TextInput
+          {...control}
+          {...form.register(name)}
+          inputMode="numeric"
+          autoComplete="off"
+          className="figure text-xl!"
+        />
+      )}
+    </RepeatInput>
   );
 }
 

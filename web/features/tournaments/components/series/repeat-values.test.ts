@@ -3,7 +3,7 @@ import { createSeries } from '#shared/contract/series.ts';
 import { readSeriesForm, seriesInput } from '../form/form-changes.ts';
 import { emptyValues, ON } from '../form/form-fields.ts';
 import { fieldAt, problemsIn, resolveValues } from '../form/form-problems.ts';
-import { proposeNames, SENT_AS, toggleDay } from './repeat-values.ts';
+import { proposeNames, SENT_AS, showRepeat, toggleDay } from './repeat-values.ts';
 import { listZones, modernZone } from './zones.ts';
 
 const filled = {
@@ -33,6 +33,9 @@ test('a series needs no name, start or status of a single tournament', async () 
     localTime: '21:00',
     timeZone: 'Asia/Kolkata',
     opensHours: 24,
+    closesMinutes: null,
+    checkInOpensMinutes: null,
+    checkInClosesMinutes: null,
     settings: { sponsorName: 'Cafe', maxTeams: 20 },
   });
   expect(body.settings).not.toHaveProperty('startDate');
@@ -40,12 +43,19 @@ test('a series needs no name, start or status of a single tournament', async () 
 });
 
 test('the problems of a series are at its fields', async () => {
-  const wrong = { repeatNames: '', repeatDays: '', repeatTime: '', repeatHours: 'soon' };
+  const wrong = {
+    repeatNames: '',
+    repeatDays: '',
+    repeatTime: '',
+    repeatHours: 'soon',
+    repeatCloses: '1.5',
+  };
   expect(await problems({ ...filled, ...wrong, maxTeams: '500', sponsorName: '' })).toEqual([
     'repeatNames',
     'repeatDays',
     'repeatTime',
     'repeatHours',
+    'repeatCloses',
     'maxTeams',
     'sponsorName',
   ]);
@@ -60,6 +70,22 @@ test('every field of a series that the server can refuse is in the form', () => 
   expect(Object.keys(readSeriesForm(filled)).toSorted()).toEqual(
     [...Object.keys(sent), 'settings'].toSorted(),
   );
+});
+
+test('the times before the start are sent as minutes, and shown as they were saved', () => {
+  const typed = { repeatCloses: ' 30 ', repeatCheckInOpens: '60', repeatCheckInCloses: '0' };
+  const { body } = seriesInput({ ...filled, ...typed });
+  expect(body).toMatchObject({
+    closesMinutes: 30,
+    checkInOpensMinutes: 60,
+    checkInClosesMinutes: 0,
+  });
+  const times = { closesMinutes: null, checkInOpensMinutes: 60, checkInClosesMinutes: 15 };
+  expect(showRepeat({ ...body, ...times })).toMatchObject({
+    repeatCloses: '',
+    repeatCheckInOpens: '60',
+    repeatCheckInCloses: '15',
+  });
 });
 
 test.each([

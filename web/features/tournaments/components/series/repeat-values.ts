@@ -14,6 +14,10 @@ export type RepeatValues = {
   repeatTime: string;
   repeatZone: string;
   repeatHours: string;
+  /** Minutes before the start, or empty. */
+  repeatCloses: string;
+  repeatCheckInOpens: string;
+  repeatCheckInCloses: string;
 };
 
 export type RepeatField = Exclude<keyof RepeatValues, 'repeats'>;
@@ -25,6 +29,9 @@ export const REPEAT_LABELS: Readonly<Record<RepeatField, string>> = {
   repeatTime: 'At',
   repeatZone: 'Time zone',
   repeatHours: 'Opens before the start, in hours',
+  repeatCloses: 'Registration closes',
+  repeatCheckInOpens: 'Check-in opens',
+  repeatCheckInCloses: 'Check-in closes',
 };
 
 export const repeatFieldNames = Object.keys(REPEAT_LABELS) as RepeatField[];
@@ -36,6 +43,9 @@ export const SENT_AS: Readonly<Record<RepeatField, string>> = {
   repeatTime: 'localTime',
   repeatZone: 'timeZone',
   repeatHours: 'opensHours',
+  repeatCloses: 'closesMinutes',
+  repeatCheckInOpens: 'checkInOpensMinutes',
+  repeatCheckInCloses: 'checkInClosesMinutes',
 };
 
 export function emptyRepeat(): RepeatValues {
@@ -46,10 +56,25 @@ export function emptyRepeat(): RepeatValues {
     repeatTime: '21:00',
     repeatZone: modernZone(viewer.timeZone),
     repeatHours: '24',
+    repeatCloses: '',
+    repeatCheckInOpens: '',
+    repeatCheckInCloses: '',
   };
 }
 
-export function showRepeat(series: Series): RepeatValues {
+type Repeated = Pick<
+  Series,
+  | 'namePattern'
+  | 'days'
+  | 'localTime'
+  | 'timeZone'
+  | 'opensHours'
+  | 'closesMinutes'
+  | 'checkInOpensMinutes'
+  | 'checkInClosesMinutes'
+>;
+
+export function showRepeat(series: Repeated): RepeatValues {
   return {
     repeats: 'on',
     repeatNames: series.namePattern,
@@ -57,6 +82,9 @@ export function showRepeat(series: Series): RepeatValues {
     repeatTime: series.localTime,
     repeatZone: series.timeZone,
     repeatHours: String(series.opensHours),
+    repeatCloses: showMinutes(series.closesMinutes),
+    repeatCheckInOpens: showMinutes(series.checkInOpensMinutes),
+    repeatCheckInCloses: showMinutes(series.checkInClosesMinutes),
   };
 }
 
@@ -69,10 +97,24 @@ export function readRepeat(values: RepeatValues): Record<keyof Sent, unknown> {
     days: Array.from(values.repeatDays, Number),
     localTime: values.repeatTime,
     timeZone: values.repeatZone,
-    opensHours: /^\d+$/.test(values.repeatHours.trim())
-      ? Number(values.repeatHours)
-      : values.repeatHours,
+    opensHours: readWhole(values.repeatHours),
+    closesMinutes: readMinutes(values.repeatCloses),
+    checkInOpensMinutes: readMinutes(values.repeatCheckInOpens),
+    checkInClosesMinutes: readMinutes(values.repeatCheckInCloses),
   };
+}
+
+function showMinutes(minutes: number | null): string {
+  return minutes === null ? '' : String(minutes);
+}
+
+function readMinutes(typed: string): number | string | null {
+  return typed.trim() === '' ? null : readWhole(typed);
+}
+
+/** Returns what is not a whole number as it was typed, so that the schema refuses it. */
+function readWhole(typed: string): number | string {
+  return /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
 }
 
 /** Returns the days with one added or removed, in the order of the week. */

@@ -3,7 +3,6 @@ import { Link } from 'wouter';
 import type { SeriesWithHost } from '#shared/contract/series.ts';
 import { hostsSeries } from '#shared/domain/tournaments/series-rights.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
-import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
@@ -15,7 +14,7 @@ import { ReservedSides } from './reserved-sides.tsx';
 import { SeriesActions } from './series-actions.tsx';
 import { SeriesStandings } from './series-standings.tsx';
 import { SeriesTournaments } from './series-tournaments.tsx';
-import { formatSchedule } from './series-words.ts';
+import { formatSchedule, formatTimes } from './series-words.ts';
 
 export function SeriesPage({ series }: { series: SeriesWithHost }) {
   const viewer = useViewer();
@@ -42,7 +41,7 @@ export function SeriesPage({ series }: { series: SeriesWithHost }) {
 type SeriesHeaderProps = { series: SeriesWithHost; children: ReactNode };
 
 function SeriesHeader({ series, children }: SeriesHeaderProps) {
-  const { name, active, host, opensHours, nextDates } = series;
+  const { name, active, host, nextDates } = series;
   const next = nextDates.find(({ isSkipped }) => !isSkipped);
   return (
     <div className="relative overflow-hidden border-b">
@@ -73,7 +72,7 @@ function SeriesHeader({ series, children }: SeriesHeaderProps) {
               Your time: <Moment at={next.startsAt} />.{' '}
             </>
           )}
-          Registration opens {formatCount(opensHours, 'hour')} before. Hosted by{' '}
+          {formatTimes(series)} Hosted by{' '}
           <Link
             href={paths.player(series.hostUserId)}
             className="text-foreground underline underline-offset-3 hover:text-primary"

@@ -1,5 +1,6 @@
 import type { Series } from '#shared/contract/series.ts';
 import { formatList } from '#shared/domain/text.ts';
+import { formatCount } from '#web/lib/format/number.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
 import { showZone } from './zones.ts';
 
@@ -33,4 +34,19 @@ export function formatCalendarDate(date: string): string {
     month: 'short',
     timeZone: 'UTC',
   }).format(new Date(date));
+}
+
+type Times = Pick<
+  Series,
+  'opensHours' | 'closesMinutes' | 'checkInOpensMinutes' | 'checkInClosesMinutes'
+>;
+
+/** Says when registration opens and closes before the start, and the check-in. */
+export function formatTimes(times: Times): string {
+  const { closesMinutes, checkInOpensMinutes: opens, checkInClosesMinutes: closes } = times;
+  const registration = `Registration opens ${formatCount(times.opensHours, 'hour')} before`;
+  const until = closesMinutes ? ` and closes ${formatCount(closesMinutes, 'minute')} before` : '';
+  if (opens === null || closes === null) return `${registration}${until}.`;
+  const end = closes === 0 ? 'the start' : `${formatCount(closes, 'minute')} before`;
+  return `${registration}${until}. Check-in from ${formatCount(opens, 'minute')} before until ${end}.`;
 }
