@@ -4,6 +4,9 @@ import { inject } from 'vitest';
 /** The pages of a browser context share a process, and none is started in advance. */
 const oneProcess = '--renderer-process-limit=1';
 
+/** Few documents of a test live long enough to save what TurboFan takes. Maglev still compiles hot code. */
+const withoutTurboFan = '--js-flags=--no-turbofan';
+
 let launched: Promise<Browser> | null = null;
 
 /**
@@ -12,6 +15,6 @@ let launched: Promise<Browser> | null = null;
  */
 export function workerBrowser(): Promise<Browser> {
   const { args, ...options } = inject('browser');
-  launched ??= chromium.launch({ ...options, args: [...args, oneProcess] });
+  launched ??= chromium.launch({ ...options, args: [...args, oneProcess, withoutTurboFan] });
   return launched;
 }
