@@ -27,6 +27,7 @@ import type { Deps } from './features/deps.ts';
 import { announceTournament } from './features/discord/deliveries/announce-tournament.step.ts';
 import { sendResults } from './features/discord/deliveries/send-results.step.ts';
 import { tellRooms } from './features/discord/rooms/tell-rooms.step.ts';
+import { postCheckIn, postReminder } from './features/discord/check-in/post-check-in.step.ts';
 import { editSlotList } from './features/discord/slot-list/edit-slot-list.step.ts';
 import { deliverMessage } from './features/discord/deliveries/deliver-message.command.ts';
 import { fanOut } from './features/notifications/fan-out.command.ts';
@@ -233,6 +234,8 @@ function createDeps(parts: DepsParts): Deps {
     sendResults,
     tellRooms,
     editSlotList,
+    postCheckIn,
+    postReminder,
     loginSealer: createSealer(config.sessionSecret, 'login attempts'),
   };
 }

@@ -1,10 +1,42 @@
-import { answer, fail, hang } from '../answers.ts';
+import type { Page } from 'playwright-core';
+import type { CheckInPost } from '#shared/contract/check-in.ts';
+import { answer, changeFields, fail, hang } from '../answers.ts';
 import { openDialog, openTournament, sees } from '../moves.ts';
 import type { Scene } from '../scene.ts';
 
 const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
 const cup = 'Check-In Cup';
 const preview = '**/check-in/close*';
+
+/** The tournament posts its check-in to a server. */
+const posting = async (page: Page, state: Partial<CheckInPost>) => {
+  await changeFields(page, /\/api\/tournaments\/[^/]+$/, () => ({
+    sponsorDiscordServerId: '300000000000000001',
+    postsCheckIn: true,
+  }));
+  const post: CheckInPost = {
+    hasChannel: true,
+    needsProof: false,
+    message: { ...sent, isPosted: true, isOutdated: false },
+    reminder: null,
+    ...state,
+  };
+  await answer(page, '**/check-in/post', post);
+};
+
+const sent = { state: 'sent', reason: null, updatedAt: '2026-06-01T20:55:12.000Z' } as const;
+const refused = 'The bot is not allowed to write in this channel, or to add embeds and pictures.';
+
+const posted = (name: string, state: Partial<CheckInPost>, words: string): Scene => ({
+  ...screen,
+  name: `tournaments/check-in/${name}`,
+  as: 'host',
+  open: async (page, stage) => {
+    await posting(page, state);
+    await openTournament(page, stage, cup, '?tab=teams');
+    await sees(page, words);
+  },
+});
 
 export const tournamentCheckInScenes: readonly Scene[] = [
   {
@@ -14,6 +46,24 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await openTournament(page, stage, cup, '?tab=teams');
       await sees(page, '1 of 2 checked in');
+    },
+  },
+  posted('posted', {}, 'The check-in on Discord is up to date.'),
+  posted(
+    'reminder-failed',
+    { reminder: { ...sent, state: 'failed', reason: refused } },
+    'The last reminder is not on Discord.',
+  ),
+  posted('post-without-server', { hasChannel: false, message: null }, 'Open Server Config'),
+  {
+    ...screen,
+    name: 'tournaments/check-in/post-fails',
+    as: 'host',
+    open: async (page, stage) => {
+      await posting(page, {});
+      await fail(page, '**/check-in/post');
+      await openTournament(page, stage, cup, '?tab=teams');
+      await sees(page, 'Unable to load whether the check-in is on Discord.');
     },
   },
   {

@@ -180,6 +180,17 @@ export const tournamentFormScenes: readonly Scene[] = [
     },
     dialog: 'Create Tournament',
   }),
+  loaded('check-in-posted', {
+    path: '/tournaments/{Check-In Cup}/edit',
+    before: (page) =>
+      changeFields(page, details, () => ({
+        postsCheckIn: true,
+        sponsorDiscordServerId: '300000000000000001',
+      })),
+    next: (page) =>
+      page.getByRole('switch', { name: 'Post the check-in to Discord' }).scrollIntoViewIfNeeded(),
+    sees: /Reminders there name the teams/,
+  }),
   loaded('check-in-closed', {
     path: '/tournaments/{Check-In Cup}/edit',
     before: (page) =>

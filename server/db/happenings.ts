@@ -18,14 +18,14 @@ type TellDeps = { clock: Clock; newId: NewId; queue: Pick<DeliveryQueue, 'tellPe
 
 /**
  * Writes happenings (rules/happenings 1) in the transaction of the change, and queues those that notify users.
- * Each takes one statement. Does nothing if there are none.
+ * Each takes one statement. Does nothing if there are none. Returns their ids.
  */
 export async function tell(
   tx: Tx,
   { clock, newId, queue }: TellDeps,
   ...happenings: readonly Happening[]
-): Promise<void> {
-  if (happenings.length === 0) return;
+): Promise<string[]> {
+  if (happenings.length === 0) return [];
   const at = clock();
   const rows = happenings.map((happening) => {
     const ids: Ids = happening;
@@ -45,6 +45,7 @@ export async function tell(
   await tx.insertInto('happenings').values(rows).execute();
   const told = rows.flatMap(({ id, kind }) => (audiencesOf(kind).length === 0 ? [] : [id]));
   if (told.length > 0) await queue.tellPeople(tx, told);
+  return rows.map(({ id }) => id);
 }
 
 /** The number of days after which a happening is deleted (rules/happenings 1.5). */

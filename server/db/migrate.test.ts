@@ -162,6 +162,7 @@ describe('a database from before migration 3', () => {
       { name: '0031-cleared-check-ins' },
       { name: '0032-direct-messages' },
       { name: '0033-series-times' },
+      { name: '0034-check-in-posts' },
     ]);
   });
 

@@ -166,6 +166,8 @@ export type TournamentTable = {
   promotes_waitlist: Generated<boolean>;
   /** True if sides with fewer missed check-ins are first in the queue. */
   no_shows_wait: Generated<boolean>;
+  /** True if the check-in and its reminders are posted to the sponsor's Discord server. */
+  posts_check_in: Generated<boolean>;
   /** The series that made it; null if it was made by hand or the series was deleted. */
   series_id: Generated<string | null>;
   /** The date in the series. */

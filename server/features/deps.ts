@@ -58,6 +58,17 @@ export type SlottedTournament = {
   sponsor_discord_server_id: string | null;
 };
 
+/** The columns of a tournament that the messages about its check-in need. */
+export type CheckInTournament = {
+  id: string;
+  status: TournamentStatus;
+  sponsor_discord_server_id: string | null;
+  posts_check_in: boolean;
+  check_in_opens_at: Date | null;
+  check_in_closes_at: Date | null;
+  check_in_done_at: Date | null;
+};
+
 /** Dependencies of commands and readers. They are created once and passed as the first argument. */
 export type Deps = {
   db: Db;
@@ -138,6 +149,22 @@ export type Deps = {
     deps: Pick<Deps, 'clock' | 'queue'>,
     tournament: SlottedTournament,
   ) => Promise<void>;
+  /**
+   * Queues the message about the check-in of a tournament, or an edit of it, after a change in this transaction. It is
+   * injected, so tournaments do not depend on the feature that posts it.
+   */
+  postCheckIn: (
+    tx: Tx,
+    deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
+    tournament: CheckInTournament,
+  ) => Promise<void>;
+  /** Queues a message that names the sides which have not checked in. `happeningId` is that of the reminder. */
+  postReminder: (
+    tx: Tx,
+    deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
+    tournament: CheckInTournament,
+    happeningId: string,
+  ) => Promise<void>;
   /** Encrypts Discord's tokens in the database. */
   tokenSealer: Sealer;
   /** Encrypts the login attempt in the browser's cookie. */
@@ -147,7 +174,14 @@ export type Deps = {
 /** The dependencies of readers, with a read-only database. */
 export type ReadDeps = Omit<
   Deps,
-  'db' | 'queue' | 'announceTournament' | 'sendResults' | 'tellRooms' | 'editSlotList'
+  | 'db'
+  | 'queue'
+  | 'announceTournament'
+  | 'sendResults'
+  | 'tellRooms'
+  | 'editSlotList'
+  | 'postCheckIn'
+  | 'postReminder'
 > & {
   db: ReadDb;
 };

@@ -165,6 +165,7 @@ const table: Record<string, Row> = {
   assignSlots: organisers,
   setSlots: organisers,
   readSlotPost: organisers,
+  readCheckInPost: organisers,
   postSlots: organisers,
   rejectRegistration: organisers,
   moveToWaitlist: organisers,

@@ -11,6 +11,7 @@ import { fanOut } from '../features/notifications/fan-out.command.ts';
 import { sendPushes } from '../features/notifications/push/send-pushes.command.ts';
 import { openResponseCache } from '../features/cache-topics.ts';
 import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
+import { postCheckIn, postReminder } from '../features/discord/check-in/post-check-in.step.ts';
 import { editSlotList } from '../features/discord/slot-list/edit-slot-list.step.ts';
 import { resumeTimers } from '../features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from '../features/tournaments/timers/work-timer.command.ts';
@@ -44,6 +45,8 @@ const deps = {
   openDirectChannel: createOpenDirectChannel({ apiUrl, token: 'the-site-bot' }),
   changeRole: createChangeRole({ apiUrl, token: 'the-site-bot' }),
   editSlotList,
+  postCheckIn,
+  postReminder,
   tellRooms,
   announceTournament,
   ownerDiscordId: null,

@@ -10,6 +10,7 @@ import { connect, type Db } from '../db/connection.ts';
 import { announceTournament } from '../features/discord/deliveries/announce-tournament.step.ts';
 import { tellRooms } from '../features/discord/rooms/tell-rooms.step.ts';
 import { sendResults } from '../features/discord/deliveries/send-results.step.ts';
+import { postCheckIn, postReminder } from '../features/discord/check-in/post-check-in.step.ts';
 import { editSlotList } from '../features/discord/slot-list/edit-slot-list.step.ts';
 import { useDiscordGrant } from '../features/accounts/discord-grant.client.ts';
 import type { Deps } from '../features/deps.ts';
@@ -220,6 +221,8 @@ export async function createWorld(
     sendResults,
     tellRooms,
     editSlotList,
+    postCheckIn,
+    postReminder,
     loginSealer: createSealer('a secret of the tests', 'login attempts'),
   };
   const sandbox = sandboxed?.sandbox ?? null;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, idParams, timeInput } from './fields.ts';
+import { deliveryState, postedMessage } from './deliveries.ts';
+import { id, idParams, time, timeInput } from './fields.ts';
 import { registration } from './registrations.ts';
 import { tournament } from './tournaments.ts';
 
@@ -89,4 +90,34 @@ export const remindCheckIn = call({
     told: z.number(),
   }),
   errors: ['tournament_not_found', 'not_host_or_assistant', 'check_in_not_open', 'rate_limited'],
+});
+
+/** The messages about a check-in, in the announcement channel of the sponsor's Discord server. */
+const checkInPost = z.object({
+  /** True if the sponsor's server is configured and the tournament may post its check-in there. */
+  hasChannel: z.boolean(),
+  /** True if it is configured, but the host has not proved that they manage the server (rules/discord 10.1). */
+  needsProof: z.boolean(),
+  /** Null if the check-in was never posted there. */
+  message: z.nullable(postedMessage),
+  /** The last reminder; null if there was none. */
+  reminder: z.nullable(
+    z.object({
+      state: deliveryState,
+      /** A sentence that explains the state; null if there is nothing to explain. */
+      reason: z.nullable(z.string()),
+      updatedAt: time,
+    }),
+  ),
+});
+export type CheckInPost = z.infer<typeof checkInPost>;
+
+export const readCheckInPost = call({
+  method: 'GET',
+  path: '/api/tournaments/:id/check-in/post',
+  access: 'signed-in',
+  summary: 'The messages about the check-in on Discord, for host and assistants',
+  params: idParams,
+  response: checkInPost,
+  errors: ['tournament_not_found', 'not_host_or_assistant'],
 });

@@ -18,6 +18,8 @@ export const deliveryKind = z.enum([
   'role',
   'slot_list',
   'message_to_user',
+  'check_in',
+  'reminder',
 ]);
 export type DeliveryKind = z.infer<typeof deliveryKind>;
 
@@ -93,6 +95,18 @@ export const resultsMessage = z.object({
   updatedAt: time,
 });
 export type ResultsMessage = z.infer<typeof resultsMessage>;
+
+/** A message that is edited in place, in the announcement channel of the sponsor's server. */
+export const postedMessage = z.object({
+  state: deliveryState,
+  /** A sentence that explains the state; null if there is nothing to explain. */
+  reason: z.nullable(z.string()),
+  /** True if it is in the channel, as far as is known. An edit may be waiting or have failed. */
+  isPosted: z.boolean(),
+  /** True if it is in the channel and does not show what it should show now. */
+  isOutdated: z.boolean(),
+  updatedAt: time,
+});
 
 export const resultsMessages = z.object({
   /** True if the sponsor's server has a channel, so results can be sent. */

@@ -9,6 +9,8 @@ export const shownLobby = {
   checkInClosesAt: z.nullable(time),
   /** True if the check-in closes by itself at its closing time. */
   checkInAutomatic: z.boolean(),
+  /** True if the check-in and its reminders are posted to the sponsor's Discord server. */
+  postsCheckIn: z.boolean(),
   /** When the check-in was closed; null if it is not. */
   checkInDoneAt: z.nullable(time),
   /** True if the first of the queue is approved when an approved side leaves. */
@@ -28,6 +30,7 @@ export const lobbyFields = {
   checkInOpensAt: optionalTime,
   checkInClosesAt: optionalTime,
   checkInAutomatic: choice,
+  postsCheckIn: choice,
   promotesWaitlist: choice,
   noShowsWait: choice,
   firstSlot: wholeNumber(min, max),
@@ -36,6 +39,7 @@ export const lobbyFields = {
 /** Those fields that have a default in the form of a new tournament. */
 export const lobbyDefaults = {
   checkInAutomatic: z._default(choice, TOURNAMENT_DEFAULTS.checkInAutomatic),
+  postsCheckIn: z._default(choice, TOURNAMENT_DEFAULTS.postsCheckIn),
   promotesWaitlist: z._default(choice, TOURNAMENT_DEFAULTS.promotesWaitlist),
   noShowsWait: z._default(choice, TOURNAMENT_DEFAULTS.noShowsWait),
   firstSlot: z._default(lobbyFields.firstSlot, TOURNAMENT_DEFAULTS.firstSlot),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { SLOT_ORDERS, SLOT_NUMBERS } from '../domain/tournaments/slots.ts';
 import { call } from './call.ts';
-import { deliveryState } from './deliveries.ts';
-import { id, idParams, time, wholeNumber } from './fields.ts';
+import { postedMessage } from './deliveries.ts';
+import { id, idParams, wholeNumber } from './fields.ts';
 import { registration } from './registrations.ts';
 
 export const assignSlots = call({
@@ -28,18 +28,7 @@ export const slotPost = z.object({
   /** True if it is configured, but the host has not proved that they manage the server (rules/discord 10.1). */
   needsProof: z.boolean(),
   /** Null if the list was never posted there. */
-  message: z.nullable(
-    z.object({
-      state: deliveryState,
-      /** A sentence that explains the state; null if there is nothing to explain. */
-      reason: z.nullable(z.string()),
-      /** True if it is in the channel, as far as is known. An edit may be waiting or have failed. */
-      isPosted: z.boolean(),
-      /** True if it is in the channel and does not show the current slots. */
-      isOutdated: z.boolean(),
-      updatedAt: time,
-    }),
-  ),
+  message: z.nullable(postedMessage),
 });
 export type SlotPost = z.infer<typeof slotPost>;
 

@@ -24,6 +24,7 @@ export const templateSettings = z.partial(
     description: true,
     rules: true,
     checkInAutomatic: true,
+    postsCheckIn: true,
     promotesWaitlist: true,
     noShowsWait: true,
     maxTeams: true,

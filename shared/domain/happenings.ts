@@ -8,7 +8,7 @@ type OfRound = InTournament & { roundNumber: number };
 /** The name of the side, since its registration may be deleted. */
 type NamedSide = { side: string };
 
-type AbsentSide = NamedSide & { registrationId: string };
+export type AbsentSide = NamedSide & { registrationId: string };
 
 type Told<Kind extends string, Subject, Data> = { kind: Kind; data: Data } & Subject;
 type Nothing = Record<string, never>;

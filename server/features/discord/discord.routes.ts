@@ -1,3 +1,4 @@
+import { readCheckInPost as readCheckInPostCall } from '#shared/contract/check-in.ts';
 import * as discord from '#shared/contract/discord.ts';
 import * as calls from '#shared/contract/server-config.ts';
 import * as deliveries from '#shared/contract/deliveries.ts';
@@ -6,6 +7,7 @@ import { sendToDiscord as sendToDiscordCall } from '#shared/contract/results.ts'
 import * as slots from '#shared/contract/slots.ts';
 import type { Bind } from '../../http/bind.ts';
 import type { Deps } from '../deps.ts';
+import { readCheckInPost } from './check-in/check-in-post.reader.ts';
 import {
   listAnnouncements,
   listDeliveries,
@@ -27,6 +29,7 @@ export function discordRoutes(bind: Bind, deps: Deps): void {
   bind(discord.checkMembership, ({ query }) => checkMembership(deps, query));
   bind(discord.checkMemberships, ({ body }) => checkMemberships(deps, body));
   bind(discord.listGuilds, ({ viewer }) => listGuilds(deps, viewer));
+  bind(readCheckInPostCall, ({ viewer, params }) => readCheckInPost(deps, viewer, params.id));
   bind(slots.readSlotPost, ({ viewer, params }) => readSlotPost(deps, viewer, params.id));
   bind(slots.postSlots, ({ viewer, params }) => postSlots(deps, viewer, params.id));
   bind(sendToDiscordCall, ({ viewer, params }) => sendToDiscord(deps, viewer, params.id));

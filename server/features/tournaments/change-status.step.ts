@@ -71,6 +71,7 @@ export async function writeStatus(
   const kind = happeningOf(before.status, status);
   if (kind !== null) await tell(tx, deps, { kind, tournamentId: before.id, data: {} });
   if (status === 'open') await setCheckInTimers(tx, deps, before);
+  if (before.check_in_opens_at !== null) await deps.postCheckIn(tx, deps, { ...before, status });
   return showTournament(tx, { ...before, status, completed_at });
 }
 

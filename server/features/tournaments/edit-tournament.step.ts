@@ -83,6 +83,9 @@ export async function writeEdit(
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await followCheckInEdit(tx, deps, before, change.columns);
+  if (change.fields.some((field) => CHECK_IN_POST_FIELDS.includes(field))) {
+    await deps.postCheckIn(tx, deps, { ...before, ...change.columns });
+  }
   const { room_posts: posts } = change.columns;
   if (posts !== before.room_posts && posts !== 'credentials') {
     const limited = { ...before, room_posts: posts };
@@ -112,6 +115,13 @@ function publishQueue(tx: Tx, { id }: TournamentRow, { fields }: TournamentChang
 }
 
 const QUEUE_FIELDS: readonly string[] = ['maxTeams', 'startDate', 'noShowsWait', 'checkInOpensAt'];
+
+const CHECK_IN_POST_FIELDS: readonly string[] = [
+  'postsCheckIn',
+  'checkInOpensAt',
+  'checkInClosesAt',
+  'sponsorDiscordServerId',
+];
 
 /** Each change of the scoring increases its version (rules/scoring 6.6). */
 function nextVersion(before: TournamentRow, { fields }: TournamentChange) {

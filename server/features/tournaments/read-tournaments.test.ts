@@ -44,6 +44,7 @@ describe('the list', () => {
       checkInClosesAt: null,
       checkInAutomatic: true,
       checkInDoneAt: null,
+      postsCheckIn: false,
       promotesWaitlist: false,
       noShowsWait: false,
     });

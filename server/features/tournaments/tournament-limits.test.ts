@@ -44,6 +44,7 @@ describe('limits', () => {
       ['never', 0, '2027-13-01T00:00:00Z'],
     ],
     ['checkInAutomatic', [true, false], ['true', 1, null, '']],
+    ['postsCheckIn', [true, false], ['true', 1, null, '']],
     ['promotesWaitlist', [true, false], ['true', 1, null, '']],
     ['noShowsWait', [true, false], ['true', 1, null, '']],
     ['maxTeams', [2, 200], [1, 201, 2.5, '20', null, -5, 1e300]],

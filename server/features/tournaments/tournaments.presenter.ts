@@ -33,6 +33,7 @@ export function presentTournament(row: TournamentRow, registeredTeams: string[])
     checkInOpensAt: row.check_in_opens_at?.toISOString() ?? null,
     checkInClosesAt: row.check_in_closes_at?.toISOString() ?? null,
     checkInAutomatic: row.check_in_automatic,
+    postsCheckIn: row.posts_check_in,
     checkInDoneAt: row.check_in_done_at?.toISOString() ?? null,
     promotesWaitlist: row.promotes_waitlist,
     noShowsWait: row.no_shows_wait,

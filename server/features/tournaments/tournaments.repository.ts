@@ -32,6 +32,7 @@ export type TournamentCardRow = Omit<
   | 'check_in_opens_at'
   | 'check_in_closes_at'
   | 'check_in_automatic'
+  | 'posts_check_in'
   | 'check_in_told_at'
   | 'check_in_called_for'
   | 'check_in_done_at'

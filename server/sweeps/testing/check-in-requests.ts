@@ -4,11 +4,14 @@ import {
   shortForm,
   type TestTournament,
 } from '../../testing/communities.ts';
+import { makeManager, makeServerConfig } from '../../testing/deliveries.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import { makeUser, type Person } from '../../testing/users.ts';
 import type { ValidRequest } from './valid-request.ts';
 
 const closesAt = shortForm.startDate;
+
+let servers = 0;
 
 /** Returns the requests of `validRequests` about check-ins. */
 export async function checkInRequests(
@@ -25,6 +28,7 @@ export async function checkInRequests(
   const closing = await checkInUnderWay(world, host);
   await approvedSide(world, closing);
   const missing = await missedCheckIn(world, host);
+  const posting = await postedCheckIn(world, host);
   const leader = checked.clan.leader;
   await leader.ask('POST', `/api/tournaments/${undoing.id}/registrations/${checked.id}/check-in`);
   return {
@@ -36,6 +40,7 @@ export async function checkInRequests(
       params: { id: checking.id, registrationId: side.id },
     },
     undoCheckIn: { who: leader, params: { id: undoing.id, registrationId: checked.id } },
+    readCheckInPost: { who: host, params: { id: posting.id } },
     listNoShows: { who: host, params: { id: missing.tournament.id } },
     listUserNoShows: { who: missing.player, params: { id: missing.player.id } },
     revokeNoShow: {
@@ -49,6 +54,18 @@ export async function checkInRequests(
 /** Creates a tournament whose check-in is open. */
 async function checkInUnderWay(world: TestWorld, host: Person): Promise<TestTournament> {
   const tournament = await makeTournament(world, { host });
+  await host.ask('POST', `/api/tournaments/${tournament.id}/check-in/open`, { closesAt });
+  return tournament;
+}
+
+/** Opens a check-in that is posted to Discord. */
+async function postedCheckIn(world: TestWorld, host: Person): Promise<TestTournament> {
+  servers += 1;
+  const serverId = `3730000000${String(servers).padStart(8, '0')}`;
+  await makeServerConfig(world, { serverId, announceAll: false });
+  await makeManager(world, serverId, host);
+  const sponsored = { sponsorDiscordServerId: serverId, postsCheckIn: true };
+  const tournament = await makeTournament(world, { host, ...sponsored });
   await host.ask('POST', `/api/tournaments/${tournament.id}/check-in/open`, { closesAt });
   return tournament;
 }

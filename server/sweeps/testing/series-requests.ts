@@ -64,6 +64,7 @@ const fullSeries = {
     description: 'Six rounds.',
     rules: 'Play fair.',
     checkInAutomatic: false,
+    postsCheckIn: true,
     promotesWaitlist: true,
     noShowsWait: true,
     maxTeams: 16,

@@ -144,6 +144,7 @@ const fullForm = {
   checkInOpensAt: '2027-01-16T17:00:00.000Z',
   checkInClosesAt: '2027-01-16T17:50:00.000Z',
   checkInAutomatic: false,
+  postsCheckIn: true,
   promotesWaitlist: true,
   noShowsWait: true,
   maxTeams: 20,

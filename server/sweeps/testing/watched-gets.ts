@@ -157,6 +157,7 @@ export const table: Record<string, Row> = {
     shows: nobodySees,
   },
   readSlotPost: { status: 403, paths: () => ofBoth('/slots/post'), shows: nobodySees },
+  readCheckInPost: { status: 403, paths: () => ofBoth('/check-in/post'), shows: nobodySees },
   readRoomPost: {
     status: 403,
     paths: () => ofBoth('/rounds/2/room/post'),

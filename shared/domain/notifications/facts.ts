@@ -5,7 +5,15 @@ import type { NotificationKind } from './kinds.ts';
 type Result = { placement: number | null; kills: number } | null;
 
 /** The kinds of messages to a server, whose failure is told to those who can mend it. */
-export const FAILED_MESSAGES = ['announcement', 'results', 'room', 'role', 'slot_list'] as const;
+export const FAILED_MESSAGES = [
+  'announcement',
+  'results',
+  'room',
+  'role',
+  'slot_list',
+  'check_in',
+  'reminder',
+] as const;
 
 /** `serverId` is Discord's id of the server; null for a host, who need not manage it. */
 type FailedMessage = {

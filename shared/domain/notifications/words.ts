@@ -135,6 +135,8 @@ function messageWords(kind: Message['kind'] | undefined, roundNumber: number | n
   if (kind === 'announcement') return 'An announcement';
   if (kind === 'role') return 'The role of a player';
   if (kind === 'slot_list') return 'The slot list';
+  if (kind === 'check_in') return 'The check-in';
+  if (kind === 'reminder') return 'A reminder of the check-in';
   const ofRound = roundNumber === null ? '' : ` of round ${roundNumber}`;
   if (kind === 'room') return `The room${ofRound}`;
   return kind === 'results' ? `The results${ofRound}` : 'A message';

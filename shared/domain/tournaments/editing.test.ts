@@ -14,6 +14,7 @@ const running: EditableField[] = [
   'name',
   'rules',
   'startDate',
+  'postsCheckIn',
   'promotesWaitlist',
   'noShowsWait',
   'banner',

@@ -18,6 +18,7 @@ const EDITABLE = {
   checkInOpensAt: 'start',
   checkInClosesAt: 'start',
   checkInAutomatic: 'start',
+  postsCheckIn: 'end',
   promotesWaitlist: 'end',
   noShowsWait: 'end',
   maxTeams: 'start',

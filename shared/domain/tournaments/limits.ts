@@ -43,6 +43,7 @@ export const SERIES_LIMITS = {
 /** The defaults of a new tournament's form (rules/tournaments 1.7). */
 export const TOURNAMENT_DEFAULTS = {
   checkInAutomatic: true,
+  postsCheckIn: false,
   promotesWaitlist: false,
   noShowsWait: false,
   maxTeams: 20,

@@ -60,8 +60,8 @@ const FACTS: readonly { icon: LucideIcon; title: string; text: string }[] = [
   },
   {
     icon: ListOrdered,
-    title: 'Slots and rooms',
-    text: 'The slot list and the rooms of those tournaments, when their host posts them.',
+    title: 'Check-in, slots and rooms',
+    text: 'The check-in with its reminders, the slot list and the rooms of those tournaments, if their host posts them.',
   },
   {
     icon: BellOff,

@@ -17,6 +17,7 @@ export const tournament: Tournament = {
   checkInOpensAt: null,
   checkInClosesAt: null,
   checkInAutomatic: true,
+  postsCheckIn: false,
   checkInDoneAt: null,
   promotesWaitlist: false,
   noShowsWait: false,

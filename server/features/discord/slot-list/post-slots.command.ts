@@ -8,9 +8,9 @@ import { listTakenSlots } from '../../tournaments/registrations/registrations.re
 import { assertGivesSlots } from '../../tournaments/slots/write-slots.step.ts';
 import { lockedForOrganiser } from '../../tournaments/tournament.loader.ts';
 import { lockSlotList, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
+import { queueAgain } from '../deliveries/queue-again.step.ts';
 import { queueMessages } from '../deliveries/queue-messages.step.ts';
 import { provedChannel } from '../sponsor-channel.loader.ts';
-import { queueAgain } from './edit-slot-list.step.ts';
 
 /**
  * Queues the slot list for the announcement channel of the sponsor's server. A list that was posted before is edited

@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { slotListMessage } from '#server/discord/messages/slot-list-message.ts';
 import { attemptMs } from '#server/discord/next-step.ts';
 import type { DeliveryKindSteps, Doubted } from '../deliveries/delivery-kind.step.ts';
-import { EDIT_PAUSE_MS } from './edit-slot-list.step.ts';
+import { EDIT_PAUSE_MS } from '../deliveries/queue-again.step.ts';
 import { digestOf, digestOfSlots, listSlots } from './listed-slots.reader.ts';
 
 /** The list is written at the time of sending, so it is always the current one (rules/slots 3.2). */

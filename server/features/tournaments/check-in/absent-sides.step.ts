@@ -1,13 +1,29 @@
-import type { Tx } from '#server/db/connection.ts';
+import type { AbsentSide } from '#shared/domain/happenings.ts';
+import type { ReadDb, Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
+import type { TimerDeps } from '../timers/timer-kind.step.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
 
 /** Returns the approved sides of a tournament that have not checked in. */
-export async function listAbsent(
-  tx: Tx,
-  tournamentId: string,
-): Promise<{ registrationId: string; side: string }[]> {
-  const approved = await listRegistrationRows(tx, tournamentId, 'approved');
+export async function listAbsent(db: ReadDb, tournamentId: string): Promise<AbsentSide[]> {
+  const approved = await listRegistrationRows(db, tournamentId, 'approved');
   return approved
     .filter((side) => side.checked_in_at === null)
     .map((side) => ({ registrationId: side.id, side: side.name }));
+}
+
+type Call = { kind: 'check_in.reminded' | 'check_in.last_call'; sides: AbsentSide[] };
+
+/** Tells these sides that they have not checked in, and posts it to Discord if the tournament posts its check-in. */
+export async function tellAbsent(
+  tx: Tx,
+  deps: TimerDeps,
+  tournament: TournamentRow,
+  { kind, sides }: Call,
+): Promise<void> {
+  const happening = { kind, tournamentId: tournament.id, data: { sides } };
+  for (const happeningId of await tell(tx, deps, happening)) {
+    await deps.postReminder(tx, deps, tournament, happeningId);
+  }
 }

@@ -1,8 +1,6 @@
 import type { HappeningKind } from '#shared/domain/happenings.ts';
 import { lastCallAt, REMINDER_PAUSE_MS } from '#shared/domain/tournaments/check-in.ts';
-import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
-import { tell } from '#server/db/happenings.ts';
 import { timerKind } from '../timers/timer-kind.step.ts';
 import {
   findTournament,
@@ -10,8 +8,9 @@ import {
   updateTournament,
   type TournamentRow,
 } from '../tournaments.repository.ts';
-import { listAbsent } from './absent-sides.step.ts';
+import { listAbsent, tellAbsent } from './absent-sides.step.ts';
 import { lastToldAt, listClosing, listLastCalls, listOpening } from './check-in.repository.ts';
+import { tellIfOpen } from './check-in.step.ts';
 import { writeClosing } from './write-closing.step.ts';
 
 async function lock(tx: Tx, id: string): Promise<TournamentRow | undefined> {
@@ -42,13 +41,7 @@ export const checkInOpenTimer = timerKind({
     row.status === 'open' && row.check_in_done_at === null && row.check_in_told_at === null
       ? row.check_in_opens_at
       : null,
-  async act(tx, deps, { id, check_in_closes_at: closesAt }) {
-    const now = deps.clock();
-    if (closesAt !== null && closesAt <= now) return;
-    await updateTournament(tx, id, { check_in_told_at: now });
-    publish(tx, { of: 'tournament', id, part: 'details' });
-    await tell(tx, deps, { kind: 'check_in.opened', tournamentId: id, data: {} });
-  },
+  act: tellIfOpen,
   listSince: (db, since) => listOpening(db, since),
 });
 
@@ -68,7 +61,8 @@ export const checkInLastCallTimer = timerKind({
     if (row.status !== 'open' || row.check_in_done_at !== null || isCalled) return null;
     return lastCallAt({ opensAt: row.check_in_opens_at, closesAt });
   },
-  async act(tx, deps, { id, check_in_closes_at: closesAt }) {
+  async act(tx, deps, tournament) {
+    const { id, check_in_closes_at: closesAt } = tournament;
     const now = deps.clock();
     if (closesAt === null || closesAt <= now) return;
     await updateTournament(tx, id, { check_in_called_for: closesAt });
@@ -76,7 +70,7 @@ export const checkInLastCallTimer = timerKind({
     if ((await lastToldAt(tx, id, CALLS, earliest)) !== null) return;
     const sides = await listAbsent(tx, id);
     if (sides.length === 0) return;
-    await tell(tx, deps, { kind: 'check_in.last_call', tournamentId: id, data: { sides } });
+    await tellAbsent(tx, deps, tournament, { kind: 'check_in.last_call', sides });
   },
   listSince: (db, since) => listLastCalls(db, since),
 });

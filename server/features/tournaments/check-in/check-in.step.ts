@@ -1,6 +1,8 @@
 import { checkInTimesProblem } from '#shared/domain/tournaments/check-in.ts';
 import { missedBefore } from '#shared/domain/tournaments/timers.ts';
+import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
+import { tell } from '#server/db/happenings.ts';
 import { invalidInput } from '#server/platform/errors.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
@@ -110,6 +112,24 @@ export async function returnCheckIns(
   const now = clock();
   const isOpen = opensAt !== null && opensAt <= now && closesAt !== null && closesAt > now;
   if (isOpen && doneAt === null) await restoreMarks(tx, id);
+}
+
+/**
+ * Announces that the check-in of a locked tournament has opened, unless it is over already. The clock decides when
+ * sides can check in (rules/check-in 1.3).
+ */
+export async function tellIfOpen(
+  tx: Tx,
+  deps: TimerDeps,
+  tournament: TournamentRow,
+): Promise<void> {
+  const { id, check_in_closes_at: closesAt } = tournament;
+  const now = deps.clock();
+  if (closesAt !== null && closesAt <= now) return;
+  await updateTournament(tx, id, { check_in_told_at: now });
+  publish(tx, { of: 'tournament', id, part: 'details' });
+  await tell(tx, deps, { kind: 'check_in.opened', tournamentId: id, data: {} });
+  await deps.postCheckIn(tx, deps, tournament);
 }
 
 /** Sets the timers that a tournament's check-in needs, if it has one. Timers for other times do nothing. */

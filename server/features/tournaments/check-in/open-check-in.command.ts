@@ -58,6 +58,7 @@ export function openCheckIn(
       },
     });
     if (isNews) await tell(tx, deps, { kind: 'check_in.opened', tournamentId: id, data: {} });
+    await deps.postCheckIn(tx, deps, { ...before, ...change });
     return showTournament(tx, { ...before, ...change });
   });
 }

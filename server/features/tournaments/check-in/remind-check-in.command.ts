@@ -1,13 +1,12 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { REMINDER_PAUSE_MS } from '#shared/domain/tournaments/check-in.ts';
 import { recordAudit } from '#server/db/audit.ts';
-import { tell } from '#server/db/happenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
 import { lastToldAt } from './check-in.repository.ts';
-import { listAbsent } from './absent-sides.step.ts';
+import { listAbsent, tellAbsent } from './absent-sides.step.ts';
 import { getCheckInState } from './check-in.presenter.ts';
 
 /**
@@ -36,7 +35,7 @@ export function remindCheckIn(deps: Deps, viewer: Viewer, id: string): Promise<{
       before: null,
       after: { sides: sides.map(({ side }) => side) },
     });
-    await tell(tx, deps, { kind: 'check_in.reminded', tournamentId: id, data: { sides } });
+    await tellAbsent(tx, deps, tournament, { kind: 'check_in.reminded', sides });
     return { told: sides.length };
   });
 }

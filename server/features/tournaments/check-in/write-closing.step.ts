@@ -4,6 +4,7 @@ import { recordAudit, type UndoEntry } from '#server/db/audit.ts';
 import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
+import type { Deps } from '../../deps.ts';
 import { byQueue, formatBlocker, readNames } from '../registrations/approval-blockers.step.ts';
 import { presentRegistration } from '../registrations/registrations.presenter.ts';
 import { listRegistrationRows } from '../registrations/registrations.repository.ts';
@@ -51,7 +52,7 @@ type Write = {
  */
 export async function writeClosing(
   tx: Tx,
-  deps: SlotDeps,
+  deps: SlotDeps & Pick<Deps, 'postCheckIn'>,
   { tournament, actorId, undo }: Write,
 ): Promise<ClosingRows> {
   const { id } = tournament;
@@ -88,6 +89,7 @@ export async function writeClosing(
     ...closing.out.map((side) => ofSide('registration.waitlisted', id, side)),
     ...closing.in.map((side) => ofSide('registration.promoted', id, side)),
   );
+  await deps.postCheckIn(tx, deps, { ...tournament, check_in_done_at: now });
   return closing;
 }
 

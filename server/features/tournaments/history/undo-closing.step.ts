@@ -77,11 +77,13 @@ async function reopen(
     await bringBack(tx, deps, { tournament, rows, out, taken, former: change.after.out, act });
   }
   // A manual decision turns off the automatic closing (rules/happenings 2.3).
-  await updateTournament(tx, id, {
+  const reopened = {
     check_in_closes_at: closesAt,
     check_in_done_at: null,
     check_in_automatic: false,
-  });
+  };
+  await updateTournament(tx, id, reopened);
+  await deps.postCheckIn(tx, deps, { ...tournament, ...reopened });
   publish(tx, { of: 'tournament', id, part: 'details' });
   await publishQueues(tx, id, out);
   const audit = {

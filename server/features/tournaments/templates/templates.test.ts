@@ -13,6 +13,7 @@ const everything = {
   description: '# Six rounds',
   rules: 'Play **fair**.',
   checkInAutomatic: false,
+  postsCheckIn: true,
   promotesWaitlist: true,
   noShowsWait: true,
   maxTeams: 16,

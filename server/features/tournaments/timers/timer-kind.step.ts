@@ -10,6 +10,8 @@ export type TimerDeps = Pick<
   | 'queue'
   | 'tellRooms'
   | 'editSlotList'
+  | 'postCheckIn'
+  | 'postReminder'
   | 'announceTournament'
   | 'ownerDiscordId'
 >;

@@ -3,6 +3,7 @@ import type {
   checkIn,
   closeCheckIn,
   openCheckIn,
+  readCheckInPost,
   remindCheckIn,
   undoCheckIn,
 } from '#shared/contract/check-in.ts';
@@ -65,6 +66,20 @@ export const useNoShows = (id: string) =>
     select: byRegistration,
   });
 
+const postKey = (id: string) => [...tournamentKeys.announcements(id), 'check-in'];
+
+/** No event says that Discord has a message, so a waiting one is polled. */
+const waitingMs = 2000;
+
+/** For host and assistants only. */
+export const useCheckInPost = (id: string) =>
+  useQuery({
+    queryKey: postKey(id),
+    queryFn: load<typeof readCheckInPost>('/api/tournaments/:id/check-in/post', { params: { id } }),
+    refetchInterval: ({ state: { data } }) =>
+      [data?.message?.state, data?.reminder?.state].includes('waiting') ? waitingMs : false,
+  });
+
 /** Says what closing the check-in would do now. */
 export const useClosingPreview = (id: string, enabled: boolean) =>
   useQuery({
@@ -97,6 +112,8 @@ export const useRemindCheckIn = writeHook<typeof remindCheckIn>(
   'POST',
   '/api/tournaments/:id/check-in/remind',
   {
+    reload: ({ client, input: { params } }) =>
+      client.invalidateQueries({ queryKey: postKey(params.id) }),
     success: ({ told }) =>
       told === 0
         ? { title: 'Nobody to Remind', description: 'All approved teams have checked in.' }

@@ -132,6 +132,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   sponsorDiscordServerId: "Sponsor's Discord server",
   sponsorDiscordInvite: "Sponsor's Discord invite",
   sendsResults: 'Sends results automatically',
+  postsCheckIn: 'Posts the check-in to Discord',
   roomPosts: 'Posts rooms automatically',
   discordInviteLink: 'Discord invite',
   newBotToken: 'New bot token',

@@ -39,6 +39,8 @@ export type DeliveryColumn = 'tournament' | 'state' | 'where' | 'attempts' | 'wh
 const KINDS: Readonly<Record<DeliveryKind, string>> = {
   announcement: 'Announcement',
   slot_list: 'Slot list',
+  check_in: 'Check-in',
+  reminder: 'Reminder of the check-in',
   results: 'Results',
   room: 'Room',
   role: 'Role of a player',

@@ -12,6 +12,7 @@ import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Clock, Moment } from '#web/ui/text/moment.tsx';
 import { useOpenCheckIn, useRemindCheckIn } from '../../api/check-in.ts';
+import { CheckInPost } from './check-in-post.tsx';
 import { useCheckInCountdown } from './use-check-in-state.ts';
 
 const CloseCheckInDialog = laterDialog(() => import('./close-check-in-dialog.tsx'));
@@ -53,6 +54,17 @@ export default function CheckInBar({ tournament, sides }: CheckInBarProps) {
         )}
       </div>
       {runs && <HostButtons tournament={tournament} state={state} />}
+      {runs && tournament.postsCheckIn && tournament.sponsorDiscordServerId !== null && (
+        <div className="basis-full">
+          <CheckInPost
+            tournament={{
+              ...tournament,
+              sponsorDiscordServerId: tournament.sponsorDiscordServerId,
+            }}
+            state={state}
+          />
+        </div>
+      )}
     </section>
   );
 }

@@ -97,6 +97,23 @@ export function CheckInAutomatic() {
   );
 }
 
+/** It may be on without a server, which then still has to be chosen. */
+export function PostsCheckIn() {
+  const { form } = useFormScope();
+  const server = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
+  if (!useHasCheckIn()) return null;
+  return (
+    <FlagField
+      name="postsCheckIn"
+      hint={
+        server === ''
+          ? "This needs the sponsor's Discord server below: without one nothing is posted."
+          : "The sponsor's Discord server gets a message when the check-in opens, which follows it until it closes. Reminders there name the teams that have not checked in."
+      }
+    />
+  );
+}
+
 /** When the start moves, moves the times of the check-in by the same amount. */
 function useFollowStart(
   { subscribe, getValues, setValue }: UseFormReturn<TournamentValues>,

@@ -5,7 +5,7 @@ import { formFields, ON } from './form-fields.ts';
 import { FrozenTogetherContext, useFormScope } from './form-scope.ts';
 
 type FlagFieldProps = {
-  name: 'sendsResults' | 'checkInAutomatic' | 'promotesWaitlist' | 'noShowsWait';
+  name: 'sendsResults' | 'checkInAutomatic' | 'postsCheckIn' | 'promotesWaitlist' | 'noShowsWait';
   hint: ReactNode;
 };
 

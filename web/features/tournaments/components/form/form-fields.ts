@@ -103,6 +103,10 @@ export const formFields = {
     label: 'Close the check-in automatically',
     ...flag(TOURNAMENT_DEFAULTS.checkInAutomatic),
   },
+  postsCheckIn: {
+    label: 'Post the check-in to Discord',
+    ...flag(TOURNAMENT_DEFAULTS.postsCheckIn),
+  },
   promotesWaitlist: {
     label: 'The queue moves up when a team leaves',
     ...flag(TOURNAMENT_DEFAULTS.promotesWaitlist),

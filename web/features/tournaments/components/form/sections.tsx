@@ -10,7 +10,7 @@ import {
   RepeatSwitch,
   useRepeats,
 } from '../series/repeat-fields.tsx';
-import { CheckInAutomatic, CheckInSwitch, CheckInTime } from './check-in-fields.tsx';
+import { CheckInAutomatic, CheckInSwitch, CheckInTime, PostsCheckIn } from './check-in-fields.tsx';
 import { FlagField } from './flag-field.tsx';
 import { formFieldNames } from './form-fields.ts';
 import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx';
@@ -79,6 +79,7 @@ const inputs = {
   },
   checkInClosesAt: { section: 'check-in', input: <CheckInTime name="checkInClosesAt" /> },
   checkInAutomatic: { section: 'check-in', input: <CheckInAutomatic /> },
+  postsCheckIn: { section: 'check-in', input: <PostsCheckIn /> },
   promotesWaitlist: {
     section: 'check-in',
     input: (
@@ -169,6 +170,7 @@ const NOT_REPEATED: readonly EditableField[] = [
   'checkInOpensAt',
   'checkInClosesAt',
   'checkInAutomatic',
+  'postsCheckIn',
   'sponsorLogo',
   'streamLink',
 ];

@@ -91,8 +91,8 @@ function missingProof(id: string, managed: readonly Guild[]): string | null {
   if (server?.isProved === true) return null;
   // The list has no proof of a server that the host no longer manages, where an earlier save still counts.
   return server === undefined
-    ? 'You do not manage this server. Rooms and slot lists are posted there, and players get its role, only if you have saved its setup before.'
-    : 'Save the setup of this server once under Server Config. Until then, rooms and slot lists are not posted there, and players get no role.';
+    ? 'You do not manage this server. Check-ins, rooms and slot lists are posted there, and players get its role, only if you have saved its setup before.'
+    : 'Save the setup of this server once under Server Config. Until then, check-ins, rooms and slot lists are not posted there, and players get no role.';
 }
 
 /** It may be on without a server, which then still has to be chosen. */

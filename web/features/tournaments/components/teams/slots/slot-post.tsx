@@ -1,12 +1,11 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { usePostSlots, useSlotPost } from '#web/features/tournaments/api/slots.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { ProofMissing } from '../../proof-missing.tsx';
+import { ServerMissing } from '../../server-missing.tsx';
 import { describeSlotPost, labelPost, maySlotsBePosted } from './slot-post-words.ts';
 
 type SlotPostProps = {
@@ -26,20 +25,7 @@ export function SlotPost({ tournament }: SlotPostProps) {
   const { hasChannel, needsProof, message } = data;
   if (needsProof) return <ProofMissing tournament={tournament} subject="The slot list" />;
   if (!hasChannel) {
-    return (
-      <div className={line}>
-        <p className="min-w-0 flex-1 basis-48 text-pretty">
-          The slot list can be posted once the sponsor&apos;s Discord server is set up.
-        </p>
-        <LinkButton
-          variant="secondary"
-          size="small"
-          href={paths.serverConfig(sponsorDiscordServerId)}
-        >
-          Open Server Config
-        </LinkButton>
-      </div>
-    );
+    return <ServerMissing serverId={sponsorDiscordServerId} subject="The slot list" />;
   }
   const isPending = post.isPending || message?.state === 'waiting';
   const words = message === null ? null : describeSlotPost(message);

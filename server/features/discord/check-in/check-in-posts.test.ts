@@ -1,0 +1,369 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { makeTournament, registerSide, setStatus } from '#server/testing/communities.ts';
+import {
+  deliverAll,
+  makeManager,
+  makeServerConfig,
+  waitingJobs,
+} from '#server/testing/deliveries.ts';
+import { useTestWorld } from '#server/testing/test-app.ts';
+import { workTimers } from '#server/testing/timers.ts';
+import { makeUser } from '#server/testing/users.ts';
+import {
+  freshServer,
+  MINUTE,
+  postedLines,
+  postingCheckIn,
+  shownTime,
+} from './testing/posting-check-in.ts';
+
+const world = useTestWorld();
+const serverId = '374000000000000001';
+const otherServer = '374000000000000002';
+const channelId = '574000000000000001';
+
+beforeEach(() => freshServer(world, serverId, channelId));
+
+const stage = (form?: object) => postingCheckIn(world, serverId, form);
+const posted = () => postedLines(world);
+const openUntil = (time: string) => `The check-in is open until ${shownTime(time)}.`;
+
+describe('a check-in that opens', () => {
+  test('by its timer is posted once in the announcement channel', async () => {
+    const { opens, inMinutes, rows } = await stage();
+    expect(await rows('check_in')).toEqual([]);
+    await opens();
+    expect(await rows('check_in')).toMatchObject([
+      { state: 'waiting', server_id: serverId, channel_id: channelId, round_number: null },
+    ]);
+    expect(posted()).toEqual([]);
+    await deliverAll(world);
+    expect(posted()).toEqual([['posted', openUntil(inMinutes(100))]]);
+    expect(await rows('check_in')).toMatchObject([{ state: 'sent', message_id: 'message 1' }]);
+    expect(await workTimers(world)).toBe(0);
+  });
+
+  test('by hand is posted too', async () => {
+    const { post, inMinutes } = await stage({ checkInOpensAt: null, checkInClosesAt: null });
+    expect((await post('check-in/open', { closesAt: inMinutes(30) })).status).toBe(200);
+    await deliverAll(world);
+    expect(posted()).toEqual([['posted', openUntil(inMinutes(30))]]);
+  });
+
+  test('is posted as soon as the switch is turned on, and not while it is off', async () => {
+    const { opened, edit, inMinutes, rows } = await stage({ postsCheckIn: false });
+    await opened();
+    expect(await rows('check_in')).toEqual([]);
+    await edit({ postsCheckIn: true });
+    await deliverAll(world);
+    expect(posted()).toEqual([['posted', openUntil(inMinutes(100))]]);
+  });
+
+  test('is not posted without a server, without its setup and without the host’s proof', async () => {
+    const none = await stage({ sponsorDiscordServerId: null });
+    await none.opened();
+    const foreign = await stage({ sponsorDiscordServerId: otherServer });
+    await foreign.opened();
+    const { id, host } = await makeTournament(world, {
+      sponsorDiscordServerId: serverId,
+      postsCheckIn: true,
+    });
+    const closesAt = new Date(world.deps.clock().getTime() + 10 * MINUTE).toISOString();
+    await host.ask('POST', `/api/tournaments/${id}/check-in/open`, { closesAt });
+    const kinds = await world.db
+      .selectFrom('deliveries')
+      .select('kind')
+      .where('tournament_id', 'in', [none.id, foreign.id, id])
+      .where('kind', '=', 'check_in')
+      .execute();
+    expect(kinds).toEqual([]);
+  });
+
+  test('is held if the tournament has sent 60 messages within an hour', async () => {
+    const { opened, rows, id } = await stage();
+    const row = { kind: 'results', server_id: serverId, channel_id: channelId } as const;
+    await world.db
+      .insertInto('deliveries')
+      .values(
+        Array.from({ length: 60 }, (_, n) => ({
+          ...row,
+          id: world.deps.newId(),
+          tournament_id: id,
+          round_number: n + 1,
+          state: 'failed' as const,
+          reason: 'For a test.',
+          attempts: 1,
+          attempted_at: null,
+          unknown_since: null,
+          message_id: null,
+          created_at: new Date(world.deps.clock().getTime() + 30 * MINUTE),
+          updated_at: world.deps.clock(),
+        })),
+      )
+      .execute();
+    await opened();
+    expect(await rows('check_in')).toMatchObject([{ state: 'held' }]);
+    expect(posted()).toEqual([]);
+  });
+});
+
+describe('the message in the channel', () => {
+  async function stagePosted(form?: object) {
+    const staged = await stage(form);
+    await staged.opened();
+    world.discordPost.posts.length = 0;
+    world.advance(MINUTE);
+    return staged;
+  }
+
+  test('follows a closing time that moves, at most once in 10 seconds', async () => {
+    const { post, edit, inMinutes, rows, id } = await stagePosted();
+    await post('check-in/open', { closesAt: inMinutes(105) });
+    await edit({ checkInClosesAt: inMinutes(110) });
+    await deliverAll(world);
+    expect(posted()).toEqual([['edited', openUntil(inMinutes(110))]]);
+    world.advance(2000);
+    await edit({ checkInClosesAt: inMinutes(115) });
+    const [row] = await rows('check_in');
+    const jobs = (await waitingJobs(world)).filter(({ deliveryId }) => deliveryId === row?.id);
+    expect(jobs.map(({ seconds }) => seconds)).toEqual([8]);
+    await deliverAll(world);
+    expect(posted().at(-1)).toEqual(['edited', openUntil(inMinutes(115))]);
+    expect(await rows('check_in')).toHaveLength(1);
+    expect(id).toBe(row?.tournament_id);
+  });
+
+  test('is left alone by an edit that does not change what it says', async () => {
+    const { edit, rows, inMinutes } = await stagePosted();
+    await edit({ name: 'Other Name', checkInAutomatic: false });
+    await edit({ checkInOpensAt: inMinutes(59) });
+    expect(await rows('check_in')).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('says how many were there once a timer closes the check-in', async () => {
+    const staged = await stagePosted({ maxTeams: 2 });
+    const waiting = await registerSide(world, staged);
+    await staged.checkIn(staged.one);
+    await staged.checkIn(waiting);
+    world.advance(40 * MINUTE);
+    await workTimers(world);
+    await deliverAll(world);
+    expect(posted()).toEqual([['edited', 'The check-in is closed. 2 teams checked in.']]);
+  });
+
+  test('follows a closing by hand and its undo', async () => {
+    const staged = await stagePosted();
+    await staged.checkIn(staged.one);
+    await staged.post('check-in/close');
+    await deliverAll(world);
+    const { body } = await staged.host.ask('GET', `${staged.path}/history`);
+    const act = body.find(({ action }: { action: string }) => action === 'check_in.close');
+    const undone = await staged.post(`history/${act.id}/undo`);
+    expect(undone.status).toBe(200);
+    await deliverAll(world);
+    expect(posted()).toEqual([
+      ['edited', 'The check-in is closed. 1 team checked in.'],
+      ['edited', openUntil(staged.inMinutes(100))],
+    ]);
+  });
+
+  test('says when the check-in opens again, that it was removed, and that it is over', async () => {
+    const { edit, post, inMinutes } = await stagePosted();
+    await edit({ checkInOpensAt: inMinutes(90) });
+    await deliverAll(world);
+    await edit({ checkInOpensAt: null, checkInClosesAt: null });
+    await deliverAll(world);
+    await post('check-in/open', { closesAt: inMinutes(110) });
+    await deliverAll(world);
+    await post('start', {});
+    await deliverAll(world);
+    expect(posted()).toEqual([
+      ['edited', `The check-in opens ${shownTime(inMinutes(90))}.`],
+      ['edited', 'There is no check-in any more.'],
+      ['edited', openUntil(inMinutes(110))],
+      ['edited', 'The check-in is over.'],
+    ]);
+  });
+
+  test('says that the tournament was cancelled, and is open again when that is undone', async () => {
+    const { post, host, path, inMinutes } = await stagePosted();
+    await post('cancel');
+    await deliverAll(world);
+    const { body } = await host.ask('GET', `${path}/history`);
+    const act = body.find(({ action }: { action: string }) => action === 'tournament.cancel');
+    expect((await post(`history/${act.id}/undo`)).status).toBe(200);
+    await deliverAll(world);
+    expect(posted()).toEqual([
+      ['edited', 'The tournament was cancelled.'],
+      ['edited', openUntil(inMinutes(100))],
+    ]);
+  });
+
+  test('is still edited after the switch was turned off', async () => {
+    const { edit, post } = await stagePosted();
+    await edit({ postsCheckIn: false });
+    expect(posted()).toEqual([]);
+    await post('check-in/close');
+    await deliverAll(world);
+    expect(posted()).toEqual([['edited', 'The check-in is closed. No teams checked in.']]);
+  });
+
+  test('stays in the former server when another one is named, which gets its own', async () => {
+    await makeServerConfig(world, { serverId: otherServer, announceAll: false });
+    const { edit, host, post, rows } = await stagePosted();
+    await makeManager(world, otherServer, host);
+    await edit({ sponsorDiscordServerId: otherServer });
+    await deliverAll(world);
+    expect((await rows('check_in')).map(({ server_id, state }) => [server_id, state])).toEqual([
+      [serverId, 'sent'],
+      [otherServer, 'sent'],
+    ]);
+    world.discordPost.posts.length = 0;
+    await post('check-in/close');
+    await deliverAll(world);
+    expect(posted().map(([way]) => way)).toEqual(['edited', 'edited']);
+  });
+
+  test('is posted again if it is gone while the check-in is open, and not afterwards', async () => {
+    const { edit, post, inMinutes, rows } = await stagePosted();
+    const gone = { is: 'refused', status: 404, code: 10_008, why: 'The message is gone.' } as const;
+    await edit({ checkInClosesAt: inMinutes(110) });
+    world.discordPost.answer(gone);
+    await deliverAll(world);
+    expect(posted().map(([way]) => way)).toEqual(['edited', 'posted']);
+    expect(await rows('check_in')).toMatchObject([{ state: 'sent' }]);
+    await post('check-in/close');
+    world.discordPost.posts.length = 0;
+    world.discordPost.answer(gone);
+    await deliverAll(world);
+    expect(posted()).toHaveLength(1);
+    expect(await rows('check_in')).toMatchObject([{ state: 'failed' }]);
+  });
+
+  test('is edited once more if the check-in closes while it is being sent', async () => {
+    const { edit, post, inMinutes } = await stagePosted();
+    await edit({ checkInClosesAt: inMinutes(110) });
+    const release = world.discordPost.hold();
+    const sending = deliverAll(world);
+    await expect.poll(() => posted().length).toBe(1);
+    await post('check-in/close');
+    release();
+    await sending;
+    await deliverAll(world);
+    expect(posted()).toEqual([
+      ['edited', openUntil(inMinutes(110))],
+      ['edited', 'The check-in is closed. No teams checked in.'],
+    ]);
+  });
+});
+
+describe('a message that waits is dropped', () => {
+  const cases: [string, (staged: Awaited<ReturnType<typeof stage>>) => Promise<unknown>, RegExp][] =
+    [
+      ['if the check-in was closed', ({ post }) => post('check-in/close'), /not open any more/],
+      ['if the tournament was cancelled', ({ post }) => post('cancel'), /not open any more/],
+      ['if the switch was turned off', ({ edit }) => edit({ postsCheckIn: false }), /turned off/],
+      [
+        'if the tournament names another server',
+        ({ edit }) => edit({ sponsorDiscordServerId: otherServer }),
+        /another Discord server/,
+      ],
+      [
+        'if the host has no proof any more',
+        () => world.db.deleteFrom('server_managers').execute(),
+        /has not saved the setup/,
+      ],
+    ];
+
+  test.each(cases)('%s', async (_case, change, reason) => {
+    const staged = await stage();
+    await staged.opens();
+    await change(staged);
+    await deliverAll(world);
+    expect(posted()).toEqual([]);
+    expect(await staged.rows('check_in')).toMatchObject([
+      { state: 'dropped', reason: expect.stringMatching(reason) },
+    ]);
+  });
+
+  test('and sent after all when the switch is turned on again', async () => {
+    const { opens, edit, rows, inMinutes } = await stage();
+    await opens();
+    await edit({ postsCheckIn: false });
+    await deliverAll(world);
+    await edit({ postsCheckIn: true });
+    await deliverAll(world);
+    expect(posted()).toEqual([['posted', openUntil(inMinutes(100))]]);
+    expect(await rows('check_in')).toMatchObject([{ state: 'sent' }]);
+  });
+
+  test('with its deleted tournament', async () => {
+    const { opens, id, rows } = await stage();
+    await opens();
+    const staff = await makeUser(world, { role: 'staff' });
+    expect((await staff.ask('DELETE', `/api/admin/tournaments/${id}`)).status).toBe(200);
+    await deliverAll(world);
+    expect(posted()).toEqual([]);
+    expect(await rows('check_in')).toEqual([]);
+  });
+});
+
+describe('the state of the messages', () => {
+  test('is read by organisers: nothing, waiting, sent, failed with the reason', async () => {
+    const { read, opens, edit, inMinutes, path } = await stage();
+    const nothing = { hasChannel: true, needsProof: false, message: null, reminder: null };
+    expect(await read()).toEqual(nothing);
+    await opens();
+    expect((await read()).message).toMatchObject({ state: 'waiting', isPosted: false });
+    await deliverAll(world);
+    expect((await read()).message).toMatchObject({
+      state: 'sent',
+      isPosted: true,
+      isOutdated: false,
+      updatedAt: world.deps.clock().toISOString(),
+    });
+    await edit({ checkInClosesAt: inMinutes(110) });
+    expect((await read()).message).toMatchObject({ state: 'waiting', isOutdated: true });
+    world.discordPost.answer({ is: 'refused', status: 403, code: 50_013, why: 'Not allowed.' });
+    await deliverAll(world);
+    expect((await read()).message).toMatchObject({ state: 'failed', reason: 'Not allowed.' });
+    const stranger = await makeUser(world);
+    const refused = await stranger.ask('GET', `${path}/check-in/post`);
+    expect([refused.status, refused.body.code]).toEqual([403, 'not_host_or_assistant']);
+  });
+
+  test('names a missing server and a missing proof', async () => {
+    const none = { hasChannel: false, needsProof: false, message: null, reminder: null };
+    expect(await (await stage({ sponsorDiscordServerId: null })).read()).toEqual(none);
+    expect(await (await stage({ sponsorDiscordServerId: otherServer })).read()).toEqual(none);
+    const { id, host } = await makeTournament(world, { sponsorDiscordServerId: serverId });
+    const { body } = await host.ask('GET', `/api/tournaments/${id}/check-in/post`);
+    expect(body).toEqual({ ...none, needsProof: true });
+  });
+
+  test('belongs to a failure that the host is notified of', async () => {
+    const { opens, id } = await stage();
+    await opens();
+    world.discordPost.answer({ is: 'refused', status: 403, code: 50_013, why: 'Not allowed.' });
+    await deliverAll(world);
+    const told = await world.db
+      .selectFrom('happenings')
+      .select('kind')
+      .where('tournament_id', '=', id)
+      .where('kind', '=', 'delivery.failed')
+      .execute();
+    expect(told).toHaveLength(1);
+  });
+});
+
+test('a finished tournament and its messages stay as they are', async () => {
+  const staged = await stage();
+  await staged.opened();
+  await staged.post('check-in/close');
+  await deliverAll(world);
+  world.discordPost.posts.length = 0;
+  await staged.post('start', {});
+  await setStatus(world, staged, 'completed');
+  await deliverAll(world);
+  expect(posted()).toEqual([]);
+});
