@@ -30,10 +30,14 @@ const notRejected = sql.join([
   'check_in.opened',
 ]);
 
-/** The people of the sides of these happenings, and those who manage them, as `receivers`. */
+/**
+ * The people of the sides of these happenings, and those who manage them, as `receivers`. Those of a round are everyone
+ * who may see its room (rules/rounds 2.3).
+ */
 export const peopleOfSides = sql`
   subject as (
-    select told.*, side.id as side_id, side.clan_id as side_clan_id, side.team_id as side_team_id,
+    select told.*, side.id as side_id, side.registered_by,
+      side.clan_id as side_clan_id, side.team_id as side_team_id,
       ${kindOf} as notification_kind,
       jsonb_strip_nulls(jsonb_build_object(
         'side', coalesce(told.data ->> 'side', side.name),
@@ -65,6 +69,11 @@ export const peopleOfSides = sql`
       select user_id from registration_players
       where registration_id = side_id
         and (round_number is null or since_round <= round_number)
+      union
+      select user_id from former_players
+      where registration_id = side_id and round_number between since_round and until_round
+      union
+      select registered_by where round_number is not null
       union
       select user_id from clan_members
       where clan_id = side_clan_id and role in ('leader', 'handler')

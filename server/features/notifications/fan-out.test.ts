@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   approvedSide,
@@ -64,6 +65,31 @@ describe('a room that opens', () => {
     expect(await told(world, () => giveRoom(world, tournament, 1, room), member)).toEqual([
       ['Round 1 has a new room: Autumn Cup.'],
     ]);
+  });
+
+  test('is told to everyone who belongs to the side in its round, and to the user who registered it', async () => {
+    const tournament = await makeTournament(world, { maxTeamMembers: 2, totalRounds: 3 });
+    const people = [await makeUser(world), await makeUser(world), await makeUser(world)];
+    const [ada, ben, zed] = people as [Person, Person, Person];
+    const clan = await makeClan(world, { members: people });
+    const registrar = await makeUser(world);
+    const side = await approvedSide(world, tournament, { clan, players: [ada, ben] });
+    await sql`
+      update registrations set registered_by = ${registrar.id} where id = ${side.id}
+    `.execute(world.db);
+    await start(world, tournament);
+    await post(tournament, `registrations/${side.id}/substitute`, {
+      out: ada.id,
+      in: zed.id,
+      kind: 'member',
+      fromRound: 2,
+    });
+    const opened = (round: number) =>
+      told(world, () => giveRoom(world, tournament, round), ada, ben, zed, registrar, clan.leader);
+    const first = ['Round 1 is open: Autumn Cup.'];
+    expect(await opened(1)).toEqual([first, first, [], first, first]);
+    const second = ['Round 2 is open: Autumn Cup.'];
+    expect(await opened(2)).toEqual([[], second, second, second, second]);
   });
 
   test('names the slot', async () => {

@@ -17,8 +17,8 @@ export async function queueRolesOfServer(tx: Tx, deps: QueueDeps, serverId: stri
   for (const id of await listRoleTournaments(tx, { serverId })) await queueRolesOf(tx, deps, id);
 }
 
-/** The parts of a tournament that say who plays in it, and for which server. */
-const parts: readonly TournamentPart[] = ['registrations', 'status', 'details'];
+/** The parts of a tournament that say who still plays in it, and for which server. */
+const parts: readonly TournamentPart[] = ['registrations', 'status', 'details', 'rounds'];
 
 type RoleChange = { of: 'tournament' | 'user'; id: string };
 

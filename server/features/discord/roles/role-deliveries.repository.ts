@@ -3,22 +3,36 @@ import type { Db, ReadDb } from '#server/db/connection.ts';
 import { isSponsorProved } from '#server/db/sponsor-proof.ts';
 import { insertDeliveries, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
+/** The selected players of sides, and those who went out and still belong to a round that is not over. */
+const playing = sql`
+  select registration_id, user_id from registration_players
+  union all
+  select registration_id, user_id from former_players
+  join registrations on registrations.id = former_players.registration_id
+  where exists (
+    select from generate_series(since_round, until_round) as number
+    where not exists (
+      select from rounds where rounds.tournament_id = registrations.tournament_id
+        and round_number = number and rounds.status = 'ended'
+    )
+  )
+`;
+
 /**
- * The selected players of approved sides in tournaments that a server sponsors and that are not over, without banned
- * ones. The host has proved to manage the server.
+ * The players of approved sides in tournaments that a server sponsors and that are not over, without banned ones. The
+ * host has proved to manage the server.
  */
 const wanted = sql`
   select distinct tournaments.id as tournament_id, server_configs.discord_server_id as server_id,
-    registration_players.user_id, server_configs.participant_role_id as role_id
+    playing.user_id, server_configs.participant_role_id as role_id
   from tournaments
   join server_configs on server_configs.discord_server_id = tournaments.sponsor_discord_server_id
   join registrations on registrations.tournament_id = tournaments.id
-  join registration_players on registration_players.registration_id = registrations.id
-  join users on users.id = registration_players.user_id and not users.banned
+  join (${playing}) as playing on playing.registration_id = registrations.id
+  join users on users.id = playing.user_id and not users.banned
   where server_configs.participant_role_id is not null
     and tournaments.status in ('open', 'ongoing') and ${isSponsorProved}
     and registrations.status = 'approved'
-    and registration_players.kind in ('member', 'substitute')
 `;
 
 /** Returns the role that a user should have in a server now, for any of its tournaments; null for none. */
@@ -48,8 +62,8 @@ export async function listRoleTournaments(
       and ${isSponsorProved}
       and (${server}::text is null or server_configs.discord_server_id = ${server})
       and (${userId}::uuid is null or exists (
-        select from registration_players
-        join registrations on registrations.id = registration_players.registration_id
+        select from (${playing}) as playing
+        join registrations on registrations.id = playing.registration_id
         where registrations.tournament_id = tournaments.id and user_id = ${userId}
       ))
     union

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverAll, makeManager, makeServerConfig } from '#server/testing/deliveries.ts';
+import { recordChanges } from '#server/testing/changes.ts';
 import {
   approvedSide,
+  end,
   finish,
+  giveRoom,
+  makeClan,
   makeTournament,
   registerSide,
   start,
@@ -14,6 +18,7 @@ import { discordGuilds } from '#server/testing/scripted-discord.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, readDiscordIds, visitor, type Person } from '#server/testing/users.ts';
 import { countMessages } from '../deliveries/deliveries.repository.ts';
+import { listRoleChanges } from './queue-roles.step.ts';
 import { listRoleTournaments } from './role-deliveries.repository.ts';
 import { syncRoles } from './sync-roles.command.ts';
 
@@ -85,6 +90,27 @@ describe('the role of players', () => {
     expect(await settle(tournament)).toEqual(await changes('-', side.players));
     expect((await tournament.host.ask('POST', `${path}/approve`)).status).toBe(200);
     expect(await settle(tournament)).toEqual(await changes('+', side.players));
+  });
+
+  test('stays with a player who went out until the last round that they play is over', async () => {
+    const tournament = await sponsored({ maxTeamMembers: 2, totalRounds: 4 });
+    const people = [await makeUser(world), await makeUser(world), await makeUser(world)];
+    const [ada, ben, zed] = people as [Person, Person, Person];
+    const clan = await makeClan(world, { members: people });
+    const side = await approvedSide(world, tournament, { clan, players: [ada, ben] });
+    await start(world, tournament);
+    expect(await settle(tournament)).toEqual(await changes('+', [ada, ben]));
+    await giveRoom(world, tournament, 1);
+    const out = { out: ada.id, in: zed.id, kind: 'member', fromRound: 3 };
+    const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/substitute`;
+    expect((await tournament.host.ask('POST', path, out)).status).toBe(200);
+    expect(await settle(tournament)).toEqual(await changes('+', [zed]));
+    await end(world, tournament, 1);
+    expect(await settle(tournament)).toEqual([]);
+    await giveRoom(world, tournament, 2);
+    const seen = await recordChanges(world, () => end(world, tournament, 2));
+    expect(listRoleChanges(seen)).toContainEqual({ of: 'tournament', id: tournament.id });
+    expect(await settle(tournament)).toEqual(await changes('-', [ada]));
   });
 
   test('stays with a player who plays in another tournament of the server', async () => {
