@@ -12,7 +12,7 @@ import { tell } from '../../db/happenings.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit, type UndoEntry } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
-import { setCheckInTimers } from './check-in/check-in.step.ts';
+import { scheduleCheckIn } from './check-in/check-in.step.ts';
 import { showTournament } from './tournaments.reader.ts';
 import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
 
@@ -70,7 +70,7 @@ export async function writeStatus(
   await recordAudit(tx, deps, entry, undo);
   const kind = happeningOf(before.status, status);
   if (kind !== null) await tell(tx, deps, { kind, tournamentId: before.id, data: {} });
-  if (status === 'open') await setCheckInTimers(tx, deps, before);
+  if (status === 'open') await scheduleCheckIn(tx, deps, { ...before, status });
   if (before.check_in_opens_at !== null) await deps.postCheckIn(tx, deps, { ...before, status });
   return showTournament(tx, { ...before, status, completed_at });
 }

@@ -6,7 +6,7 @@ import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { toColumns, toFields } from '../../db/field-mapping.ts';
 import { tell } from '../../db/happenings.ts';
-import { assertCheckInFits, setCheckInTimers } from './check-in/check-in.step.ts';
+import { assertCheckInFits, scheduleCheckIn } from './check-in/check-in.step.ts';
 import { assertScoringFits } from './results/check-scoring.step.ts';
 import type { TimerDeps } from './timers/timer-kind.step.ts';
 import { tournamentFields } from './tournament.fields.ts';
@@ -46,7 +46,7 @@ export async function makeTournament(
   if (row.status === 'open') {
     await deps.announceTournament(tx, deps, row);
     await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
-    await setCheckInTimers(tx, deps, row);
+    await scheduleCheckIn(tx, deps, { ...row, check_in_done_at: null });
   }
   publish(tx, { of: 'tournament', id, part: 'details' });
   await recordAudit(tx, deps, {

@@ -10,7 +10,7 @@ import {
 } from '../tournaments.repository.ts';
 import { listAbsent, tellAbsent } from './absent-sides.step.ts';
 import { lastToldAt, listClosing, listLastCalls, listOpening } from './check-in.repository.ts';
-import { tellIfOpen } from './check-in.step.ts';
+import { tellOpening } from './check-in.step.ts';
 import { writeClosing } from './write-closing.step.ts';
 
 async function lock(tx: Tx, id: string): Promise<TournamentRow | undefined> {
@@ -41,7 +41,9 @@ export const checkInOpenTimer = timerKind({
     row.status === 'open' && row.check_in_done_at === null && row.check_in_told_at === null
       ? row.check_in_opens_at
       : null,
-  act: tellIfOpen,
+  async act(tx, deps, tournament) {
+    await tellOpening(tx, deps, tournament);
+  },
   listSince: (db, since) => listOpening(db, since),
 });
 

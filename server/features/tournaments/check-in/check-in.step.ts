@@ -4,8 +4,10 @@ import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import type { CheckInTournament } from '../../deps.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
+import { getCheckInState } from './check-in.presenter.ts';
 import {
   clearMarks,
   listClosing,
@@ -96,7 +98,8 @@ export async function followCheckInEdit(
     await updateTournament(tx, before.id, { check_in_told_at: null });
     await clearMarks(tx, before.id);
   }
-  await setCheckInTimers(tx, deps, { ...columns, id: before.id });
+  const told = hasOpened ? before.check_in_told_at : null;
+  await scheduleCheckIn(tx, deps, { ...before, ...columns, check_in_told_at: told });
 }
 
 /**
@@ -118,10 +121,10 @@ export async function returnCheckIns(
  * Announces that the check-in of a locked tournament has opened, unless it is over already. The clock decides when
  * sides can check in (rules/check-in 1.3).
  */
-export async function tellIfOpen(
+export async function tellOpening(
   tx: Tx,
   deps: TimerDeps,
-  tournament: TournamentRow,
+  tournament: CheckInTournament,
 ): Promise<void> {
   const { id, check_in_closes_at: closesAt } = tournament;
   const now = deps.clock();
@@ -132,14 +135,23 @@ export async function tellIfOpen(
   await deps.postCheckIn(tx, deps, tournament);
 }
 
-/** Sets the timers that a tournament's check-in needs, if it has one. Timers for other times do nothing. */
-export async function setCheckInTimers(
+type Scheduled = CheckInTournament & { check_in_told_at?: Date | null };
+
+/**
+ * Sets the timers that the check-in of a locked tournament needs, if it has one, and announces one that is open already:
+ * its opening may be longer ago than a timer acts (rules/happenings 2.4). Timers for other times do nothing.
+ */
+export async function scheduleCheckIn(
   tx: Tx,
   deps: TimerDeps,
-  { id, check_in_opens_at }: Pick<TournamentRow, 'id' | 'check_in_opens_at'>,
+  tournament: Scheduled,
 ): Promise<void> {
-  if (check_in_opens_at === null) return;
+  const { id, check_in_opens_at: opensAt, check_in_told_at: toldAt = null } = tournament;
+  if (opensAt === null) return;
   const now = deps.clock();
+  if (toldAt === null && getCheckInState(tournament, now) === 'open') {
+    await tellOpening(tx, deps, tournament);
+  }
   const since = missedBefore(now);
   await deps.queue.setTimers(tx, 'check-in-open', await listOpening(tx, since, id), now);
   await deps.queue.setTimers(tx, 'check-in-last-call', await listLastCalls(tx, since, id), now);

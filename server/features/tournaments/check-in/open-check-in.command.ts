@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
 import { showTournament } from '../tournaments.reader.ts';
 import { updateTournament } from '../tournaments.repository.ts';
-import { assertCheckInFits, setCheckInTimers } from './check-in.step.ts';
+import { assertCheckInFits, scheduleCheckIn } from './check-in.step.ts';
 
 /**
  * Opens the check-in of an open tournament now, until the given time. If it has opened already and was not closed, only
@@ -42,7 +42,7 @@ export function openCheckIn(
     const isNews = before.check_in_told_at === null;
     const change = { ...times, check_in_told_at: before.check_in_told_at ?? now };
     await updateTournament(tx, id, change);
-    await setCheckInTimers(tx, deps, { ...before, ...times });
+    await scheduleCheckIn(tx, deps, { ...before, ...change });
     publish(tx, { of: 'tournament', id, part: 'details' });
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

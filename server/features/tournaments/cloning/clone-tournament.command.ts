@@ -16,7 +16,7 @@ import { AppError, invalidInput } from '#server/platform/errors.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
 import { findUsers } from '../../accounts/users.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { setCheckInTimers } from '../check-in/check-in.step.ts';
+import { scheduleCheckIn } from '../check-in/check-in.step.ts';
 import { refusePastClosing } from '../closing.step.ts';
 import { withoutLaterRounds } from '../results/scoring.fields.ts';
 import { tournamentFields } from '../tournament.fields.ts';
@@ -65,7 +65,7 @@ export function cloneTournament(
     if (status === 'open') {
       await deps.announceTournament(tx, deps, row);
       await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
-      await setCheckInTimers(tx, deps, row);
+      await scheduleCheckIn(tx, deps, { ...row, check_in_done_at: null });
     }
     publish(tx, { of: 'tournament', id, part: 'details' });
     // Another host may not have the server's role (rules/discord 10.1).
