@@ -1,5 +1,4 @@
 import { sql, type Selectable } from 'kysely';
-import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import { refuseDuplicates } from '#server/db/transaction.ts';
 import { waitlistQueue } from '#server/db/waitlist-queue.ts';
@@ -33,12 +32,6 @@ export type NewRegistration = Pick<
   | 'members'
   | 'substitutes'
 >;
-
-/** A registration of a user's side, with their role in its clan or team. */
-export type OwnRegistrationRow = RegistrationRow & {
-  clan_role: ClanRole | null;
-  leads_team: boolean;
-};
 
 /** The selected players, in order. */
 type People = { members: readonly string[]; substitutes: readonly string[] };
@@ -133,18 +126,8 @@ export function listUserRegistrations(
   db: ReadDb,
   tournamentId: string,
   userId: string,
-): Promise<OwnRegistrationRow[]> {
+): Promise<RegistrationRow[]> {
   return rows(db, tournamentId)
-    .select([
-      sql<ClanRole | null>`(
-        select role from clan_members
-        where clan_id = registrations.clan_id and user_id = ${userId}
-      )`.as('clan_role'),
-      sql<boolean>`exists (
-        select from team_members
-        where team_id = registrations.team_id and user_id = ${userId} and is_leader
-      )`.as('leads_team'),
-    ])
     .where(
       sql<boolean>`(
         registered_by = ${userId}

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { RoomSide } from '#shared/domain/tournaments/permissions.ts';
+import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { RoundRow } from './rounds.repository.ts';
 
@@ -46,27 +48,66 @@ export async function markRevealed(db: Db, id: string, at: Date): Promise<void> 
   await db.updateTable('rounds').set({ revealed_at: at }).where('id', '=', id).execute();
 }
 
-/** A round, and whether a user was given its current room. */
-type ReadRoundRow = RoundRow & { was_read: boolean };
+/** A round, and what decides whether a user gets its room. All of it is of one moment. */
+export type ReadRoundRow = RoundRow & {
+  tournament_status: TournamentStatus;
+  host_user_id: string;
+  assistants: string[];
+  /** The approved sides that the user manages, registered, or plays or played for, as they are in this round. */
+  sides: RoomSide[];
+  /** True if the user was given the current room. */
+  was_read: boolean;
+};
 
-/** Returns the rounds of a tournament that have a room, by number, and whether a user was given each room. */
-export function listReadRoundRows(
+/**
+ * Returns the rounds of a tournament that have a room, by number, with what decides whether a user gets each of them.
+ * It is one statement, so nobody gets a room that was saved after they lost the right to see it.
+ */
+export async function listReadRoundRows(
   db: ReadDb,
   tournamentId: string,
   userId: string,
 ): Promise<ReadRoundRow[]> {
-  return db
-    .selectFrom('rounds')
-    .selectAll()
-    .select(
-      sql<boolean>`exists (
+  const { rows } = await sql<ReadRoundRow>`
+    with own as materialized (
+      select registered_by, member.role as clan_role,
+        coalesce(leader.is_leader, false) as leads_team,
+        array(
+          select int4range(since_round, null) from registration_players
+          where registration_id = registrations.id and user_id = ${userId}
+          union all
+          select int4range(since_round, until_round, '[]') from former_players
+          where registration_id = registrations.id and user_id = ${userId}
+        ) as played
+      from registrations
+      left join clan_members as member
+        on member.clan_id = registrations.clan_id and member.user_id = ${userId}
+      left join team_members as leader on leader.team_id = registrations.team_id
+        and leader.user_id = ${userId} and leader.is_leader
+      where tournament_id = ${tournamentId} and status = 'approved'
+    )
+    select rounds.*, tournaments.status as tournament_status, host_user_id,
+      array(
+        select user_id from tournament_assistants where tournament_id = tournaments.id
+      ) as assistants,
+      (
+        select coalesce(json_agg(json_build_object(
+          'status', 'approved', 'registeredBy', registered_by, 'plays', round_number <@ any(played),
+          'clanRole', clan_role, 'leadsTeam', leads_team
+        )), '[]')
+        from own
+        where registered_by = ${userId} or played <> '{}' or clan_role in ('leader', 'handler')
+          or leads_team
+      ) as sides,
+      exists (
         select from room_reads where round_id = rounds.id
           and room_version = rounds.room_version and user_id = ${userId}
-      )`.as('was_read'),
-    )
-    .where('tournament_id', '=', tournamentId)
-    .orderBy('round_number')
-    .execute();
+      ) as was_read
+    from rounds join tournaments on tournaments.id = rounds.tournament_id
+    where tournament_id = ${tournamentId}
+    order by round_number
+  `.execute(db);
+  return rows;
 }
 
 /** Records that a user was given rooms, unless it is recorded already. Rounds deleted meanwhile are skipped. */

@@ -1,31 +1,20 @@
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import {
-  getsRoom,
-  maySeeRoom,
-  runsTournament,
-  type RoomSide,
-} from '#shared/domain/tournaments/permissions.ts';
+import { getsRoom, maySeeRoom, runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { roomPhase } from '#shared/domain/tournaments/room-posts.ts';
 import { scoreTournament } from '#shared/domain/tournaments/standings.ts';
-import { listPlayersIn } from '#shared/domain/tournaments/substitutes.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { CachedResponse } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { findUser } from '../../accounts/users.repository.ts';
 import { toViewer } from '../../accounts/users.presenter.ts';
 import { topics } from '../../cache-topics.ts';
-import { getOrganisers, visibleTournament } from '../tournament.loader.ts';
-import { getRoster } from '../registrations/registrations.presenter.ts';
-import {
-  listUserRegistrations,
-  type OwnRegistrationRow,
-} from '../registrations/registrations.repository.ts';
+import { visibleTournament } from '../tournament.loader.ts';
 import { loadResults } from '../results/results.repository.ts';
-import { findTournament, type TournamentRow } from '../tournaments.repository.ts';
-import { listReadRoundRows } from './rooms.repository.ts';
+import type { TournamentRow } from '../tournaments.repository.ts';
+import { listReadRoundRows, type ReadRoundRow } from './rooms.repository.ts';
 import { getReveal, presentRound } from './rounds.presenter.ts';
-import { findRound, listRoundRows, type RoundRow } from './rounds.repository.ts';
+import { listRoundRows, type RoundRow } from './rounds.repository.ts';
 
 /** The rounds as a viewer gets them, and the rooms in them that the viewer was not given before. */
 type Handing = {
@@ -47,18 +36,17 @@ export async function readRounds(
     return { rounds: await publicRounds(deps, tournamentId, authorize), handed: [] };
   }
   const tournament = await visibleTournament(deps.db, viewer, tournamentId);
-  const runs = runsTournament(viewer, getOrganisers(tournament));
-  const own = runs ? [] : await listApprovedOf(deps.db, viewer, tournament);
-  if (!runs && own.length === 0 && tournament.status !== 'draft') {
+  const rows = await listReadRoundRows(deps.db, tournament.id, viewer.userId);
+  const runs = rows.some((row) => runsTournament(viewer, organisersOf(row)));
+  const isOutside = !runs && (viewer.banned || rows.every(({ sides }) => sides.length === 0));
+  if (isOutside && tournament.status !== 'draft') {
     return { rounds: await publicRounds(deps, tournamentId, async () => tournament), handed: [] };
   }
-  const rows = await listReadRoundRows(deps.db, tournament.id, viewer.userId);
   const now = deps.clock();
-  const organisers = getOrganisers(tournament);
   const shown = rows.filter((row) => {
-    const sides = toRoomSides(own, viewer, row.round_number);
-    const isOver = tournament.status !== 'ongoing' || row.status === 'ended';
-    return getsRoom(viewer, organisers, { ...getReveal(row), isOver, sides }, now);
+    const isOver = row.tournament_status !== 'ongoing' || row.status === 'ended';
+    const room = { ...getReveal(row), isOver, sides: row.sides };
+    return getsRoom(viewer, organisersOf(row), room, now);
   });
   const numbers = new Set(shown.map((row) => row.round_number));
   return {
@@ -97,19 +85,17 @@ export async function readOpenRoom(
   { tournamentId, number, userId }: { tournamentId: string; number: number; userId: string },
   now: Date,
 ): Promise<OpenRoom | null> {
-  const tournament = await findTournament(db, tournamentId);
-  const round = await findRound(db, tournamentId, number);
+  const rows = await listReadRoundRows(db, tournamentId, userId);
+  const round = rows.find((row) => row.round_number === number);
   const user = await findUser(db, userId);
-  if (tournament === undefined || round === undefined || user === undefined) return null;
+  if (round === undefined || user === undefined) return null;
   const phase = roomPhase(
-    { tournament: tournament.status, round: round.status, reveal: getReveal(round) },
+    { tournament: round.tournament_status, round: round.status, reveal: getReveal(round) },
     now,
   );
   // The owner of the site sees no more rooms than others.
   const viewer = toViewer(user, null);
-  const own = await listApprovedOf(db, viewer, tournament);
-  const sides = toRoomSides(own, viewer, number);
-  if (phase !== 'open' || !maySeeRoom(viewer, getOrganisers(tournament), sides)) return null;
+  if (phase !== 'open' || !maySeeRoom(viewer, organisersOf(round), round.sides)) return null;
   const {
     id: roundId,
     room_version: version,
@@ -119,26 +105,8 @@ export async function readOpenRoom(
   return { roundId, version, roomId, roomPassword };
 }
 
-/** Returns the approved sides that the viewer manages, registered, or plays or played for; a banned viewer has none. */
-async function listApprovedOf(db: ReadDb, viewer: Viewer, tournament: TournamentRow) {
-  if (viewer.banned) return [];
-  const own = await listUserRegistrations(db, tournament.id, viewer.userId);
-  return own.filter(({ status }) => status === 'approved');
-}
-
-/** Returns the sides of the viewer for one round, in the form that the rules of rooms expect. */
-function toRoomSides(
-  own: readonly OwnRegistrationRow[],
-  { userId }: Viewer,
-  round: number,
-): RoomSide[] {
-  return own.map((row) => ({
-    status: row.status,
-    registeredBy: row.registered_by,
-    plays: listPlayersIn(getRoster(row), round).includes(userId),
-    clanRole: row.clan_role,
-    leadsTeam: row.leads_team,
-  }));
+function organisersOf({ host_user_id: hostUserId, assistants }: ReadRoundRow) {
+  return { hostUserId, assistants };
 }
 
 /** `shown` has the numbers of the rounds whose room is part of the response. */
