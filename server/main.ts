@@ -14,9 +14,9 @@ import { startSortingActs } from './db/sort-acts.ts';
 import { startSender } from './db/start-sender.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { createBotInvites } from './discord/bot-invites.ts';
-import { createChangeRole } from './discord/change-role.ts';
 import { createDiscordBot } from './discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordEndpoints } from './discord/discord-oauth.ts';
+import { createMemberRoles } from './discord/member-roles.ts';
 import { createMembership } from './discord/membership.ts';
 import { createOpenDirectChannel } from './discord/open-direct-channel.ts';
 import { createPostMessage } from './discord/post-message.ts';
@@ -218,7 +218,7 @@ function createDeps(parts: DepsParts): Deps {
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
     openDirectChannel: createOpenDirectChannel({ apiUrl, token }),
-    changeRole: createChangeRole({ apiUrl, token }),
+    ...createMemberRoles({ apiUrl, token }),
     ...openPush(db, config),
     backups: config.backups,
     checks: createDoctor({

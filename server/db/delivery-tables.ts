@@ -67,6 +67,8 @@ export type DeliveryTable = {
   shows_room: Generated<boolean>;
   /** The role that the bot has given to the recipient. */
   role_id: Generated<string | null>;
+  /** True if the recipient had that role before, so it is not taken; null if it was not asked yet. */
+  had_role: Generated<boolean | null>;
   /** Digest of what the message shows. */
   content_digest: Generated<string | null>;
   created_at: Fixed<Date>;

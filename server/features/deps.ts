@@ -12,9 +12,9 @@ import type { SendPush, SiteKeys } from '../platform/push/send-push.ts';
 import type { ResponseCache } from '../platform/response-cache.ts';
 import type { BotInvites } from '../discord/bot-invites.ts';
 import type { DeliveryQueue } from '../db/delivery-queue.ts';
-import type { ChangeRole } from '../discord/change-role.ts';
 import type { DiscordBot } from '../discord/discord-bot.ts';
 import type { DiscordOAuth } from '../discord/discord-oauth.ts';
+import type { MemberRoles } from '../discord/member-roles.ts';
 import type { Membership } from '../discord/membership.ts';
 import type { OpenDirectChannel } from '../discord/open-direct-channel.ts';
 import type { PostMessage } from '../discord/post-message.ts';
@@ -102,7 +102,9 @@ export type Deps = {
   /** Finds the channel for messages to a user. Call it outside of transactions too. */
   openDirectChannel: OpenDirectChannel;
   /** Gives a role to a member of a server, or takes it away. Call it outside of transactions too. */
-  changeRole: ChangeRole;
+  changeRole: MemberRoles['changeRole'];
+  /** Asks whether a member of a server has a role. Call it outside of transactions too. */
+  hasRole: MemberRoles['hasRole'];
   /** Sends a push message. Call it outside of transactions too. */
   sendPush: SendPush;
   /** Returns the keys with which push messages are signed. All processes have the same ones. */

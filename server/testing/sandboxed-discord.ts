@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SandboxOptions } from '#discord-sandbox/sandbox.ts';
 import { findFreePort } from '#scripts/harness/find-free-port.ts';
 import { sandboxPrefix } from '../platform/config.ts';
-import { createChangeRole, type ChangeRole } from '../discord/change-role.ts';
+import { createMemberRoles, type MemberRoles } from '../discord/member-roles.ts';
 import { createDiscordBot, type DiscordBot } from '../discord/discord-bot.ts';
 import { createDiscordOAuth, type DiscordOAuth } from '../discord/discord-oauth.ts';
 import { createOpenDirectChannel, type OpenDirectChannel } from '../discord/open-direct-channel.ts';
@@ -16,7 +16,8 @@ type SandboxedDiscord = {
   bot: DiscordBot;
   postMessage: PostMessage;
   openDirectChannel: OpenDirectChannel;
-  changeRole: ChangeRole;
+  changeRole: MemberRoles['changeRole'];
+  hasRole: MemberRoles['hasRole'];
   sandbox: SandboxOptions;
   /** The address on which the app has to listen, since Discord's addresses contain it. */
   publicUrl: string;
@@ -60,7 +61,7 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
     bot: createDiscordBot({ apiUrl, token: sandboxBotToken }),
     postMessage: createPostMessage({ apiUrl, token: sandboxBotToken }),
     openDirectChannel: createOpenDirectChannel({ apiUrl, token: sandboxBotToken }),
-    changeRole: createChangeRole({ apiUrl, token: sandboxBotToken }),
+    ...createMemberRoles({ apiUrl, token: sandboxBotToken }),
     removeState: () => rm(folder, { recursive: true, force: true }),
   };
 }

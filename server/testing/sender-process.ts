@@ -15,7 +15,7 @@ import { postCheckIn, postReminder } from '../features/discord/check-in/post-che
 import { editSlotList } from '../features/discord/slot-list/edit-slot-list.step.ts';
 import { resumeTimers } from '../features/tournaments/timers/resume-timers.command.ts';
 import { workTimer } from '../features/tournaments/timers/work-timer.command.ts';
-import { createChangeRole } from '../discord/change-role.ts';
+import { createMemberRoles } from '../discord/member-roles.ts';
 import { createDiscordBot } from '../discord/discord-bot.ts';
 import { createOpenDirectChannel } from '../discord/open-direct-channel.ts';
 import { createPostMessage } from '../discord/post-message.ts';
@@ -43,7 +43,7 @@ const deps = {
   bot: createDiscordBot({ apiUrl, token: 'the-site-bot' }),
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
   openDirectChannel: createOpenDirectChannel({ apiUrl, token: 'the-site-bot' }),
-  changeRole: createChangeRole({ apiUrl, token: 'the-site-bot' }),
+  ...createMemberRoles({ apiUrl, token: 'the-site-bot' }),
   editSlotList,
   postCheckIn,
   postReminder,

@@ -201,6 +201,7 @@ export async function createWorld(
     postMessage: sandboxed?.postMessage ?? discordPost.postMessage,
     changeRole: sandboxed?.changeRole ?? discordPost.changeRole,
     openDirectChannel: sandboxed?.openDirectChannel ?? discordPost.openDirectChannel,
+    hasRole: sandboxed?.hasRole ?? discordPost.hasRole,
     ...openPush(db, {
       sessionSecret: 'a secret of the tests',
       publicUrl,

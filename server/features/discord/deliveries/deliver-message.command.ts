@@ -108,7 +108,8 @@ async function isStale(
 
 async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result): Promise<void> {
   const { deliveryId, begunAt } = attempt;
-  const { outcome, channelId, digest, roleId } = result;
+  const { outcome, channelId, digest, roleId, hadRole } = result;
+  const role = { role_id: roleId, ...(hadRole !== undefined && { had_role: hadRole }) };
   await inTransaction(deps.db, async (tx) => {
     const row = await lockDelivery(tx, deliveryId);
     if (row === undefined || row.state === 'sent') return;
@@ -125,7 +126,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
       await updateDelivery(tx, deliveryId, {
         ...(roleId === undefined
           ? { replaces_message_id: step.messageId, channel_id: channelId }
-          : { role_id: roleId }),
+          : role),
         attempts: 0,
         attempted_at: null,
         unknown_since: null,
@@ -142,7 +143,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
       ...(step.state === 'sent' && {
         ...(roleId === undefined
           ? { message_id: step.messageId, replaces_message_id: null, channel_id: channelId }
-          : { role_id: roleId }),
+          : role),
         content_digest: digest,
       }),
       attempts,

@@ -14,6 +14,7 @@ export type DeliveryDeps = Pick<
   Deps,
   | 'bot'
   | 'changeRole'
+  | 'hasRole'
   | 'db'
   | 'clock'
   | 'log'
@@ -75,6 +76,8 @@ export type Settled = {
   channelId?: string;
   /** The role that the player may have afterwards. */
   roleId?: string | null;
+  /** True if the player had that role before; null if it was not asked. */
+  hadRole?: boolean | null;
   digest?: string;
   /** The room that a direct message contains. */
   handed?: { roundId: string; version: number };

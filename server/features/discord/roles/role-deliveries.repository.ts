@@ -44,6 +44,46 @@ export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<stri
   return rows[0]?.role_id ?? null;
 }
 
+type Gift = Pick<DeliveryRow, 'id' | 'server_id' | 'recipient_id'>;
+
+/** Returns the delivery of another tournament that has given a user this role in a server; undefined if none has. */
+export function findSameGift(
+  db: ReadDb,
+  row: Gift,
+  roleId: string,
+): Promise<{ had_role: boolean | null } | undefined> {
+  return otherGifts(db, row, roleId)
+    .select('had_role')
+    .where('had_role', 'is not', null)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/**
+ * Records that no other delivery gives a user this role any more, after it was taken. A role that the user gets later
+ * from someone else is then not taken for one of these.
+ */
+export async function forgetGifts(db: Db, row: Gift & Pick<DeliveryRow, 'role_id'>): Promise<void> {
+  if (row.role_id === null) return;
+  await db
+    .updateTable('deliveries')
+    .set({ role_id: null, had_role: null, content_digest: '' })
+    .where('id', 'in', otherGifts(db, row, row.role_id).select('id'))
+    .where('state', '=', 'sent')
+    .execute();
+}
+
+function otherGifts(db: ReadDb, { id, server_id, recipient_id }: Gift, roleId: string) {
+  return db
+    .selectFrom('deliveries')
+    .where('kind', '=', 'role')
+    .where('server_id', '=', server_id)
+    .where('recipient_id', '=', recipient_id)
+    .where('role_id', '=', roleId)
+    .where('id', '!=', id);
+}
+
 type RoleFilter = { serverId?: string; userId?: string | null };
 
 /**
@@ -104,6 +144,7 @@ export async function queueRoles(
             channel_id: null,
             recipient_id: user_id,
             role_id,
+            had_role: null,
             content_digest: role_id,
             state: 'waiting',
             reason: null,
@@ -122,6 +163,7 @@ export async function queueRoles(
       state = 'waiting', reason = null, attempts = 0, unknown_since = null,
       attempted_at = case when state = 'waiting' then attempted_at end,
       role_id = coalesce(deliveries.role_id, due.role_id),
+      had_role = case when deliveries.role_id is not null then had_role end,
       content_digest = coalesce(due.role_id, ''),
       queued_at = ${now}, updated_at = ${now}
     from due where due.id = deliveries.id

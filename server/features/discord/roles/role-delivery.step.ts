@@ -7,7 +7,7 @@ import type {
   DeliveryKindSteps,
   Writing,
 } from '../deliveries/delivery-kind.step.ts';
-import { findWantedRole } from './role-deliveries.repository.ts';
+import { findSameGift, findWantedRole, forgetGifts } from './role-deliveries.repository.ts';
 
 /**
  * Gives a player the role of the sponsor's server, or takes it away. The attempt reads at the time of sending which
@@ -22,26 +22,35 @@ export const roleDelivery: DeliveryKindSteps = {
   },
 };
 
+const nothing: PostOutcome = { is: 'sent', messageId: '' };
+
+/** An attempt may take one role and ask about another. */
+const timeoutMs = attemptMs / 2;
+
 /**
- * `role_id` is stored before the role is given, so it is known which role to take even if this process ends in between.
- * A role that replaces another one is therefore given by the next attempt.
+ * `role_id` and `had_role` are stored before the role is given, so it is known which role to take even if this process
+ * ends in between. A role that the player had before is not taken (rules/discord 9.3). Asking about a role and giving it
+ * are therefore two attempts.
  */
 async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Writing> {
   const wanted = await findWantedRole(deps.db, row);
   const user = row.recipient_id === null ? undefined : await findUser(deps.db, row.recipient_id);
   if (user === undefined || row.server_id === null) return { outdated: 'The account was deleted.' };
-  const nothing: PostOutcome = { is: 'sent', messageId: '' };
-  if (row.role_id === null) return { outcome: nothing, roleId: wanted, digest: '' };
-  const gives = row.role_id === wanted;
-  const outcome = await deps.changeRole({
-    serverId: row.server_id,
-    discordId: user.discord_id,
-    roleId: row.role_id,
-    gives,
-    botToken,
-    timeoutMs: attemptMs,
-  });
-  const roleId = gives ? row.role_id : wanted;
-  const digest = gives ? row.role_id : '';
-  return { outcome: outcome.is === 'done' ? nothing : outcome, roleId, digest };
+  const { role_id: roleId, had_role: hadRole, server_id: serverId } = row;
+  const about = { serverId, discordId: user.discord_id, botToken, timeoutMs };
+  const gives = roleId !== null && roleId === wanted;
+  if (roleId !== null && hadRole === false) {
+    const outcome = await deps.changeRole({ ...about, roleId, gives });
+    if (outcome.is !== 'done') return { outcome, roleId };
+    if (!gives) await forgetGifts(deps.db, row);
+  }
+  if (gives && hadRole !== null) return { outcome: nothing, roleId, digest: roleId };
+  if (wanted === null) return { outcome: nothing, roleId: null, hadRole: null, digest: '' };
+  const same = await findSameGift(deps.db, row, wanted);
+  const had =
+    same === undefined
+      ? await deps.hasRole({ ...about, roleId: wanted })
+      : { is: 'known' as const, has: same.had_role };
+  if (had.is !== 'known') return { outcome: had, roleId };
+  return { outcome: nothing, roleId: wanted, hadRole: had.has, digest: '' };
 }

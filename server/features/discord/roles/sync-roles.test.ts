@@ -31,6 +31,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('deliveries').execute();
   await deliverAll(world);
   world.discordPost.roles.length = 0;
+  world.discordPost.holders.clear();
   world.discordPost.answerRoles();
   await makeServerConfig(world, { serverId, participantRoleId, announceAll: false });
 });
@@ -101,7 +102,7 @@ describe('the role of players', () => {
     await start(world, tournament);
     expect(await settle(tournament)).toEqual(await changes('+', [ada, ben]));
     await giveRoom(world, tournament, 1);
-    const out = { out: ada.id, in: zed.id, kind: 'member', fromRound: 3 };
+    const out = { out: ada.id, in: zed.id, kind: 'member', fromRound: 3, anyway: true };
     const path = `/api/tournaments/${tournament.id}/registrations/${side.id}/substitute`;
     expect((await tournament.host.ask('POST', path, out)).status).toBe(200);
     expect(await settle(tournament)).toEqual(await changes('+', [zed]));
@@ -111,6 +112,54 @@ describe('the role of players', () => {
     const seen = await recordChanges(world, () => end(world, tournament, 2));
     expect(listRoleChanges(seen)).toContainEqual({ of: 'tournament', id: tournament.id });
     expect(await settle(tournament)).toEqual(await changes('-', [ada]));
+  });
+
+  test('that a player had before is neither given nor taken, and is asked for once', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    const other = await approvedSide(world, tournament);
+    const [id] = await readDiscordIds(world, side.players);
+    world.discordPost.holders.add(`${id} ${participantRoleId}`);
+    world.discordPost.asked.count = 0;
+    expect(await settle(tournament)).toEqual(await changes('+', other.players));
+    expect(world.discordPost.asked.count).toBe(side.players.length + other.players.length);
+    await start(world, tournament);
+    await finish(world, tournament);
+    expect(await settle(tournament)).toEqual(await changes('-', other.players));
+    expect(world.discordPost.holders).toContain(`${id} ${participantRoleId}`);
+    expect(world.discordPost.asked.count).toBe(side.players.length + other.players.length);
+  });
+
+  test('that Hotdrop gave in one tournament does not count as had before in the next one', async () => {
+    const [one, other] = [await sponsored(), await sponsored()];
+    const side = await approvedSide(world, one);
+    await settle(one);
+    await approvedSide(world, other, { clan: side.clan });
+    world.discordPost.asked.count = 0;
+    await settle(other);
+    expect(world.discordPost.asked.count).toBe(0);
+    for (const { host, id } of [one, other])
+      await host.ask('POST', `/api/tournaments/${id}/cancel`);
+    await settle(one);
+    await settle(other);
+    expect([...world.discordPost.holders]).toEqual([]);
+    const [id] = await readDiscordIds(world, side.players);
+    world.discordPost.holders.add(`${id} ${participantRoleId}`);
+    for (const tournament of [one, other]) expect(await settle(tournament)).toEqual([]);
+  });
+
+  test('waits while Discord does not say whether the player has it', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    const { hasRole } = world.deps;
+    const why = 'Discord cannot be reached.';
+    world.deps.hasRole = async () => ({ is: 'postponed', afterMs: 0, limited: false, why });
+    await syncRoles(world.deps, tournament.id);
+    await deliverAll(world);
+    world.deps.hasRole = hasRole;
+    expect(world.discordPost.roles).toEqual([]);
+    expect(await readRows(tournament)).toMatchObject([{ state: 'waiting', reason: why }]);
+    expect(await settle(tournament)).toEqual(await changes('+', side.players));
   });
 
   test('stays with a player who plays in another tournament of the server', async () => {

@@ -15,6 +15,7 @@ export async function listeningSandbox(world: TestWorld) {
   world.deps.postMessage = sandboxed.postMessage;
   world.deps.openDirectChannel = sandboxed.openDirectChannel;
   world.deps.changeRole = sandboxed.changeRole;
+  world.deps.hasRole = sandboxed.hasRole;
   world.deps.bot = sandboxed.bot;
   /** Makes a call of the sandbox's own API, which must be accepted. */
   async function control(method: 'GET' | 'POST', path: string, body?: object) {

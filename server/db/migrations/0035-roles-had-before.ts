@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Which players had the role of their Discord server before Hotdrop gave it; null if that was not asked yet. Roles that
+ * were given before count as given by Hotdrop.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table deliveries add column had_role boolean default false
+  `.execute(db);
+}

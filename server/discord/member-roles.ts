@@ -1,0 +1,72 @@
+import type { RESTGetAPIGuildMemberResult } from 'discord-api-types/v10';
+import { createBotRequests } from './bot-requests.ts';
+import type { PostOutcome } from './post-outcome.ts';
+
+/** A role of a server member, and the bot that asks. */
+type RoleRequest = {
+  serverId: string;
+  discordId: string;
+  roleId: string;
+  /** The server's own bot token, or null for the site's bot. */
+  botToken: string | null;
+  timeoutMs: number;
+};
+
+export type MemberRoles = {
+  /** Adds a role to a server member, or removes it. Repeating it changes nothing. Never throws. */
+  changeRole: (request: RoleRequest & { gives: boolean }) => Promise<RoleOutcome>;
+  /** Asks whether a server member has a role. Someone who cannot be found has none. Never throws. */
+  hasRole: (request: RoleRequest) => Promise<{ is: 'known'; has: boolean } | Postponed>;
+};
+
+type Postponed = Extract<PostOutcome, { is: 'postponed' }>;
+
+export type RoleOutcome = { is: 'done' } | Postponed | Extract<PostOutcome, { is: 'refused' }>;
+
+// discord-api-types is used only for its types, so the few codes needed here are listed.
+const reasons: Record<number, string> = {
+  10_004: 'The Discord server no longer exists, or the bot is not in it.',
+  10_007: 'The player is not in the Discord server.',
+  10_011: 'The role no longer exists.',
+  10_013: 'The player is not in the Discord server.',
+  50_001: 'The bot is not in the Discord server.',
+  50_013: 'The bot is not allowed to manage this role. It needs Manage Roles and a role above it.',
+};
+
+/** The error codes after which a member certainly does not have the role. */
+const codesWithoutRole = new Set([10_007, 10_011, 10_013]);
+
+/** Creates the functions that read and change roles. A rate limit is returned as an outcome immediately. */
+export function createMemberRoles(options: { apiUrl: string; token: string }): MemberRoles {
+  const send = createBotRequests(options);
+  return {
+    async changeRole({ serverId, discordId, roleId, gives, botToken, timeoutMs }) {
+      const path = `/guilds/${serverId}/members/${discordId}/roles/${roleId}` as const;
+      const answered = await send({ botToken, timeoutMs, place: serverId }, (rest, request) =>
+        gives ? rest.put(path, request) : rest.delete(path, request),
+      );
+      if (answered.is === 'answered') return { is: 'done' };
+      // Repeating it changes nothing, so a request with an unknown outcome is repeated.
+      if (answered.is === 'unknown') return again(answered.why);
+      if (answered.is === 'postponed') return answered;
+      if (!gives && codesWithoutRole.has(answered.code)) return { is: 'done' };
+      return { ...answered, why: reasons[answered.code] ?? answered.why };
+    },
+    async hasRole({ serverId, discordId, roleId, botToken, timeoutMs }) {
+      const path = `/guilds/${serverId}/members/${discordId}` as const;
+      const answered = await send({ botToken, timeoutMs, place: serverId }, (rest, request) =>
+        rest.get(path, request),
+      );
+      if (answered.is === 'postponed') return answered;
+      if (answered.is === 'unknown') return again(answered.why);
+      // Whatever prevents the question prevents the change too, which then says why.
+      if (answered.is === 'refused') return { is: 'known', has: false };
+      const { roles } = (answered.answer ?? {}) as Partial<RESTGetAPIGuildMemberResult>;
+      return { is: 'known', has: Array.isArray(roles) && roles.includes(roleId) };
+    },
+  };
+}
+
+function again(why: string): Postponed {
+  return { is: 'postponed', afterMs: 0, limited: false, why };
+}
