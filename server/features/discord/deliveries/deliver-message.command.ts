@@ -41,7 +41,7 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
 async function send(
   { postMessage }: DeliveryDeps,
   { deliveryId, channelId, edits, botToken }: Attempt,
-  { message, digest, timeoutMs, isLast = false }: Written,
+  { message, digest, timeoutMs, isLast = false, fresh = { message, digest } }: Written,
 ): Promise<Result> {
   const request = { botToken, message, timeoutMs, channelId, nonce: toNonce(deliveryId) };
   if (edits === null) return { outcome: await postMessage(request), channelId, digest };
@@ -51,11 +51,12 @@ async function send(
   if (edited.is === 'refused' && edited.status === 404 && newChannelId !== null && !isLast) {
     const outcome = await postMessage({
       ...half,
+      message: fresh.message,
       channelId: newChannelId,
       // The nonce of the first message may still be in use.
       nonce: nonceOfContent([deliveryId, messageId]),
     });
-    return { outcome, channelId: newChannelId, digest };
+    return { outcome, channelId: newChannelId, digest: fresh.digest };
   }
   // Repeating an edit never creates a second message.
   const outcome: PostOutcome =

@@ -67,6 +67,8 @@ export type Written = {
   timeoutMs: number;
   /** True if a message that is gone is not posted again. */
   isLast?: boolean;
+  /** What is posted in the channel for new messages instead, if the edited message is gone. */
+  fresh?: Pick<Written, 'message' | 'digest'>;
 };
 
 /** The outcome of an attempt whose kind makes its own requests. */

@@ -1,6 +1,7 @@
 import type { ReadDb, Tx } from '#server/db/connection.ts';
 import { roomMessage } from '#server/discord/messages/room-message.ts';
 import { attemptMs } from '#server/discord/next-step.ts';
+import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { findRound, type RoundRow } from '../../tournaments/rounds/rounds.repository.ts';
 import { findTournament, type TournamentRow } from '../../tournaments/tournaments.repository.ts';
@@ -13,7 +14,7 @@ import type {
   Writing,
 } from '../deliveries/delivery-kind.step.ts';
 import { listRoomContents, type RoomContents } from './room-contents.reader.ts';
-import { isAnyPublic } from './rooms-channel.client.ts';
+import { findPublic } from './rooms-channel.client.ts';
 
 /** The part of an attempt's time for asking who can see the channel, in milliseconds. */
 const askingMs = 5000;
@@ -76,44 +77,53 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
   const { tournament, round, phase, digests } = posted;
   const hasSecret = phase === 'open' && row.shows_room && attempt.isProved;
   const seen = hasSecret ? await whoSees(deps, attempt) : 'everyone';
-  if (typeof seen === 'object') return seen;
+  if (typeof seen === 'object' && 'outcome' in seen) return seen;
+  const isHidden = (channel: string) => seen !== 'everyone' && !seen.has(channel);
   // A message in the channel is edited to show only a link. A new message with only a link is not what the organisers
   // asked for.
-  if (hasSecret && seen === 'everyone' && !mayBeInChannel(row)) {
+  if (hasSecret && !isHidden(attempt.channelId) && !mayBeInChannel(row)) {
     return { outdated: 'Everyone can see the channel for rooms, so the room was not posted.' };
   }
-  const credentials =
-    seen === 'some' ? { roomId: round.room_id, roomPassword: round.room_password } : null;
-  const message = roomMessage({
-    tournament,
-    roundNumber: round.round_number,
-    room:
-      phase === 'open'
-        ? { is: phase, credentials }
-        : phase === 'waits'
-          ? { is: phase, opensAt: round.reveal_at ?? deps.clock() }
-          : { is: phase },
-    publicUrl: deps.publicUrl,
-    siteName,
-    colorScheme,
-  });
+  const compose = (channel: string) => {
+    const credentials = isHidden(channel)
+      ? { roomId: round.room_id, roomPassword: round.room_password }
+      : null;
+    const message = roomMessage({
+      tournament,
+      roundNumber: round.round_number,
+      room:
+        phase === 'open'
+          ? { is: phase, credentials }
+          : phase === 'waits'
+            ? { is: phase, opensAt: round.reveal_at ?? deps.clock() }
+            : { is: phase },
+      publicUrl: deps.publicUrl,
+      siteName,
+      colorScheme,
+    });
+    return { message, digest: credentials === null ? digests.link : digests.credentials };
+  };
   return {
-    message,
-    digest: credentials === null ? digests.link : digests.credentials,
+    ...compose(attempt.channelId),
+    // The former channel may be public or gone, and the one for new messages hidden, or the other way round.
+    fresh: compose(attempt.edits?.newChannelId ?? attempt.channelId),
     timeoutMs: attemptMs - askingMs,
     isLast: phase === 'over',
   };
 }
 
-/** Says who can see the channel in which the message may arrive; without an answer the attempt has to wait. */
+/**
+ * Returns which of the channels in which the message may arrive everyone can see; without an answer the attempt has to
+ * wait.
+ */
 async function whoSees(
   deps: DeliveryDeps,
   { row, channelId, edits, botToken }: Attempt,
-): Promise<'everyone' | 'some' | Writing> {
+): Promise<ReadonlySet<string> | { outcome: PostOutcome }> {
   const channels = [channelId, edits?.newChannelId ?? channelId];
   try {
     const place = { serverId: row.server_id ?? '', botToken };
-    return (await isAnyPublic(deps, place, channels)) ? 'everyone' : 'some';
+    return await findPublic(deps, place, channels);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const why = `It is not known who can see the channel for rooms. ${error.message}`;

@@ -8,17 +8,18 @@ type Place = {
 };
 
 /**
- * Asks Discord whether everyone in a server can see one of these channels (rules/discord 8.2). A channel that is not in
- * the server counts as public. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
+ * Asks Discord which of these channels everyone in a server can see (rules/discord 8.2). A channel that is not in the
+ * server counts as public. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
  */
-export async function isAnyPublic(
+export async function findPublic(
   { bot }: Pick<Deps, 'bot'>,
   { serverId, botToken }: Place,
   channelIds: readonly string[],
-): Promise<boolean> {
+): Promise<ReadonlySet<string>> {
   const guild = await bot.readGuild(serverId, botToken);
-  return channelIds.some((channelId) => {
+  const seen = channelIds.filter((channelId) => {
     const channel = guild.channels.find(({ id }) => id === channelId);
     return channel === undefined || canEveryoneSee(guild, channel.overwrites);
   });
+  return new Set(seen);
 }
