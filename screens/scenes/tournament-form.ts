@@ -180,6 +180,15 @@ export const tournamentFormScenes: readonly Scene[] = [
     },
     dialog: 'Create Tournament',
   }),
+  loaded('check-ins-lost', {
+    path: '/tournaments/{Check-In Cup}/edit',
+    next: async (page) => {
+      const opens = page.getByLabel('Check-in opens').first();
+      await opens.fill(await page.getByLabel('Check-in closes').first().inputValue());
+      await opens.scrollIntoViewIfNeeded();
+    },
+    sees: /Saving removes all check-ins so far/,
+  }),
   loaded('check-in-posted', {
     path: '/tournaments/{Check-In Cup}/edit',
     before: (page) =>

@@ -4,6 +4,7 @@ import {
   checkInTimesProblem,
   checkInProblem,
   isClosable,
+  removesCheckIns,
   undoCheckInProblem,
   type CheckInState,
 } from './check-in.ts';
@@ -87,4 +88,25 @@ test.each<[string, Partial<Parameters<typeof checkInTimesProblem>[0]>, string | 
     at('18:30'),
   );
   expect(problem?.path ?? null).toBe(path);
+});
+
+describe('removesCheckIns', () => {
+  const saved = { ...times, status: 'open' } as const;
+
+  test.each<[string, Date | null, boolean]>([
+    ['18:59', at('19:30'), false],
+    ['18:59', null, false],
+    ['19:00', at('19:30'), true],
+    ['19:00', at('18:30'), false],
+    ['19:30', at('19:30'), false],
+    ['19:00', null, true],
+    ['20:00', at('20:01'), true],
+  ])('at %s with an opening at %j: %s', (clock, opensAt, isRemoved) => {
+    expect(removesCheckIns(saved, opensAt, at(clock))).toBe(isRemoved);
+  });
+
+  test('is false once the check-in was closed, and for a draft', () => {
+    expect(removesCheckIns({ ...saved, doneAt: at('19:40') }, null, at('19:45'))).toBe(false);
+    expect(removesCheckIns({ ...saved, status: 'draft' }, null, at('19:45'))).toBe(false);
+  });
 });

@@ -57,6 +57,14 @@ export function isClosable(state: CheckInState): boolean {
   return state === 'open' || state === 'over';
 }
 
+/**
+ * Returns whether an edit that sets this opening removes check-ins that sides may have made (rules/check-in 1.4).
+ * `opensAt` is null if the edit removes the check-in.
+ */
+export function removesCheckIns(saved: CheckIn, opensAt: Date | null, now: Date): boolean {
+  return isClosable(checkInState(saved, now)) && (opensAt === null || opensAt > now);
+}
+
 type Times = { opensAt: Date | null; closesAt: Date | null; start: Date };
 
 /**

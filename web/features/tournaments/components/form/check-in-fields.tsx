@@ -1,5 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { removesCheckIns } from '#shared/domain/tournaments/check-in.ts';
+import { useByClock } from '#web/lib/countdown.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
@@ -55,6 +57,37 @@ export function CheckInSwitch() {
       </p>
     </div>
   );
+}
+
+/** Warns that saving would remove the check-ins so far (rules/check-in 1.4). */
+export function LostCheckIns() {
+  const { form, tournament } = useFormScope();
+  const typed = useWatch({ control: form.control, name: 'checkInOpensAt' });
+  const opensAt = fromLocalInput(typed);
+  const isIncomplete = typed !== '' && opensAt === null;
+  const isLost = useByClock([opensAt], (now) => {
+    if (tournament === null || isIncomplete) return false;
+    const { status, checkInOpensAt, checkInClosesAt, checkInDoneAt } = tournament;
+    const saved = {
+      status,
+      opensAt: toDate(checkInOpensAt),
+      closesAt: toDate(checkInClosesAt),
+      doneAt: toDate(checkInDoneAt),
+    };
+    return removesCheckIns(saved, toDate(opensAt), new Date(now));
+  });
+  if (!isLost) return null;
+  return (
+    <output className="border-s-2 border-warning ps-3 text-sm text-pretty sm:col-span-6">
+      {opensAt === null
+        ? 'Saving removes the check-in and all check-ins so far.'
+        : 'Saving removes all check-ins so far. Teams have to check in again once it opens.'}
+    </output>
+  );
+}
+
+function toDate(time: string | null): Date | null {
+  return time === null ? null : new Date(time);
 }
 
 /** A time of the check-in. If it is frozen, the switch above says why. */

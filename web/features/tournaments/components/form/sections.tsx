@@ -10,7 +10,13 @@ import {
   RepeatSwitch,
   useRepeats,
 } from '../series/repeat-fields.tsx';
-import { CheckInAutomatic, CheckInSwitch, CheckInTime, PostsCheckIn } from './check-in-fields.tsx';
+import {
+  CheckInAutomatic,
+  CheckInSwitch,
+  CheckInTime,
+  LostCheckIns,
+  PostsCheckIn,
+} from './check-in-fields.tsx';
 import { FlagField } from './flag-field.tsx';
 import { formFieldNames } from './form-fields.ts';
 import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx';
@@ -77,7 +83,15 @@ const inputs = {
       </>
     ),
   },
-  checkInClosesAt: { section: 'check-in', input: <CheckInTime name="checkInClosesAt" /> },
+  checkInClosesAt: {
+    section: 'check-in',
+    input: (
+      <>
+        <CheckInTime name="checkInClosesAt" />
+        <LostCheckIns />
+      </>
+    ),
+  },
   checkInAutomatic: { section: 'check-in', input: <CheckInAutomatic /> },
   postsCheckIn: { section: 'check-in', input: <PostsCheckIn /> },
   promotesWaitlist: {
