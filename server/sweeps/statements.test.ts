@@ -154,7 +154,7 @@ const pinned: Record<string, number> = {
   listNextSteps: 6,
   undoAct: 17,
   undoAuditedAct: 19,
-  listRounds: 5,
+  listRounds: 6,
   saveRoom: 12,
   revealRoom: 13,
   listRoomReads: 5,

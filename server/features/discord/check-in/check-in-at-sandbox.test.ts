@@ -39,10 +39,8 @@ test('a check-in is posted, reminds, and is edited in place when it moves and cl
   const [opened] = await messages();
   expect(opened?.line).toBe(`The check-in is open until ${shownTime(cup.inMinutes(100))}.`);
   await cup.post('check-in/remind');
-  expect((await deliver()).map(({ author }) => author).toSorted()).toEqual([
-    'Check-in',
-    'Check-in reminder',
-  ]);
+  const authors = (await deliver()).map(({ author }) => author ?? '');
+  expect(new Set(authors)).toEqual(new Set(['Check-in', 'Check-in reminder']));
   await cup.post('check-in/open', { closesAt: cup.inMinutes(110) });
   const moved = await deliver();
   expect(moved).toHaveLength(2);

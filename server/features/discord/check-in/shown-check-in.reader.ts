@@ -1,14 +1,19 @@
 import type { ReadDb } from '#server/db/connection.ts';
 import type { ShownCheckIn } from '#server/discord/messages/check-in-message.ts';
 import { nonceOfContent } from '#server/discord/post-message.ts';
-import type { CheckInTournament } from '../../deps.ts';
 import { getCheckInState } from '../../tournaments/check-in/check-in.presenter.ts';
 import { listRegistrationRows } from '../../tournaments/registrations/registrations.repository.ts';
+import type { TournamentRow } from '../../tournaments/tournaments.repository.ts';
+
+type Columns = Pick<
+  TournamentRow,
+  'id' | 'status' | 'check_in_opens_at' | 'check_in_closes_at' | 'check_in_done_at'
+>;
 
 /** Returns what a message about the check-in of a tournament says now. */
 export async function readShownCheckIn(
   db: ReadDb,
-  tournament: CheckInTournament,
+  tournament: Columns,
   now: Date,
 ): Promise<ShownCheckIn> {
   const { id, status, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;

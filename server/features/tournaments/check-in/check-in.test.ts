@@ -209,27 +209,6 @@ describe('the opening', () => {
       .execute();
     expect(rows.map(({ kind }) => kind)).toEqual(['tournament.opened', 'check_in.opened']);
   });
-
-  test('longer ago than a timer acts is announced by publishing, creating, and moving it', async () => {
-    const long = { checkInOpensAt: inMinutes(-26 * 60), checkInClosesAt: inMinutes(100) };
-    const start = { startDate: inMinutes(120) };
-    const created = await makeTournament(world, { ...start, ...long });
-    const published = await makeTournament(world, { status: 'draft', ...start, ...long });
-    await published.host.ask('POST', `/api/tournaments/${published.id}/publish`);
-    const moved = await makeTournament(world, { ...start, ...times() });
-    const body = { checkInOpensAt: long.checkInOpensAt };
-    const { status } = await moved.host.ask('PUT', `/api/tournaments/${moved.id}`, body);
-    expect(status).toBe(200);
-    while ((await workTimers(world)) > 0);
-    for (const { id } of [created, published, moved]) {
-      const rows = await world.db
-        .selectFrom('happenings')
-        .select('kind')
-        .where('tournament_id', '=', id)
-        .execute();
-      expect(rows.map(({ kind }) => kind)).toEqual(['tournament.opened', 'check_in.opened']);
-    }
-  });
 });
 
 describe('an edit of the times', () => {

@@ -24,8 +24,26 @@ function useHasCheckIn(): boolean {
   return times.some((time) => time !== '');
 }
 
+export function CheckInOpening() {
+  return (
+    <>
+      <CheckInSwitch />
+      <CheckInTime name="checkInOpensAt" />
+    </>
+  );
+}
+
+export function CheckInClosing() {
+  return (
+    <>
+      <CheckInTime name="checkInClosesAt" />
+      <LostCheckIns />
+    </>
+  );
+}
+
 /** Switches the check-in on with the proposed times, or off. */
-export function CheckInSwitch() {
+function CheckInSwitch() {
   const { form, isFrozen, getFrozenReason } = useFormScope();
   const hint = useId();
   const start = fromLocalInput(useWatch({ control: form.control, name: 'startDate' }));
@@ -60,7 +78,7 @@ export function CheckInSwitch() {
 }
 
 /** Warns that saving would remove the check-ins so far (rules/check-in 1.4). */
-export function LostCheckIns() {
+function LostCheckIns() {
   const { form, tournament } = useFormScope();
   const typed = useWatch({ control: form.control, name: 'checkInOpensAt' });
   const opensAt = fromLocalInput(typed);
@@ -91,7 +109,7 @@ function toDate(time: string | null): Date | null {
 }
 
 /** A time of the check-in. If it is frozen, the switch above says why. */
-export function CheckInTime({ name }: { name: TimeField }) {
+function CheckInTime({ name }: { name: TimeField }) {
   const { form, isFrozen } = useFormScope();
   const at = fromLocalInput(useWatch({ control: form.control, name }));
   if (!useHasCheckIn()) return null;

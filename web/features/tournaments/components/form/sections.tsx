@@ -12,9 +12,8 @@ import {
 } from '../series/repeat-fields.tsx';
 import {
   CheckInAutomatic,
-  CheckInSwitch,
-  CheckInTime,
-  LostCheckIns,
+  CheckInClosing,
+  CheckInOpening,
   PostsCheckIn,
 } from './check-in-fields.tsx';
 import { FlagField } from './flag-field.tsx';
@@ -74,24 +73,8 @@ const inputs = {
   },
   startDate: { section: 'schedule', input: <StartField /> },
   registrationClosesAt: { section: 'schedule', input: <ClosingField /> },
-  checkInOpensAt: {
-    section: 'check-in',
-    input: (
-      <>
-        <CheckInSwitch />
-        <CheckInTime name="checkInOpensAt" />
-      </>
-    ),
-  },
-  checkInClosesAt: {
-    section: 'check-in',
-    input: (
-      <>
-        <CheckInTime name="checkInClosesAt" />
-        <LostCheckIns />
-      </>
-    ),
-  },
+  checkInOpensAt: { section: 'check-in', input: <CheckInOpening /> },
+  checkInClosesAt: { section: 'check-in', input: <CheckInClosing /> },
   checkInAutomatic: { section: 'check-in', input: <CheckInAutomatic /> },
   postsCheckIn: { section: 'check-in', input: <PostsCheckIn /> },
   promotesWaitlist: {
