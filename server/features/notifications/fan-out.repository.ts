@@ -32,7 +32,7 @@ const notRejected = sql.join([
 
 /**
  * The people of the sides of these happenings, and those who manage them, as `receivers`. Those of a round are everyone
- * who may see its room (rules/rounds 2.3).
+ * who may see its room (rules/rounds 2.3) and still belongs to the side, the clan or the team.
  */
 export const peopleOfSides = sql`
   subject as (
@@ -73,7 +73,13 @@ export const peopleOfSides = sql`
       select user_id from former_players
       where registration_id = side_id and round_number between since_round and until_round
       union
-      select registered_by where round_number is not null
+      select registered_by where round_number is not null and (
+        exists (
+          select from clan_members where clan_id = side_clan_id and user_id = registered_by
+        ) or exists (
+          select from team_members where team_id = side_team_id and user_id = registered_by
+        )
+      )
       union
       select user_id from clan_members
       where clan_id = side_clan_id and role in ('leader', 'handler')

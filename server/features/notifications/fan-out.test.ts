@@ -69,10 +69,13 @@ describe('a room that opens', () => {
 
   test('is told to everyone who belongs to the side in its round, and to the user who registered it', async () => {
     const tournament = await makeTournament(world, { maxTeamMembers: 2, totalRounds: 3 });
-    const people = [await makeUser(world), await makeUser(world), await makeUser(world)];
-    const [ada, ben, zed] = people as [Person, Person, Person];
-    const clan = await makeClan(world, { members: people });
-    const registrar = await makeUser(world);
+    const [ada, ben, zed, registrar] = [
+      await makeUser(world),
+      await makeUser(world),
+      await makeUser(world),
+      await makeUser(world),
+    ];
+    const clan = await makeClan(world, { members: [ada, ben, zed, registrar] });
     const side = await approvedSide(world, tournament, { clan, players: [ada, ben] });
     await sql`
       update registrations set registered_by = ${registrar.id} where id = ${side.id}
@@ -90,6 +93,9 @@ describe('a room that opens', () => {
     expect(await opened(1)).toEqual([first, first, [], first, first]);
     const second = ['Round 2 is open: Autumn Cup.'];
     expect(await opened(2)).toEqual([[], second, second, second, second]);
+    await world.db.deleteFrom('clan_members').where('user_id', '=', registrar.id).execute();
+    const third = ['Round 3 is open: Autumn Cup.'];
+    expect(await opened(3)).toEqual([[], third, third, [], third]);
   });
 
   test('names the slot', async () => {
