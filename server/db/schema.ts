@@ -30,6 +30,7 @@ import type {
 } from './scoring-tables.ts';
 import type { SeriesTable } from './series-table.ts';
 import type { BuiltFileTable, SiteSettingsTable, TournamentCountsTable } from './site-tables.ts';
+import type { TournamentTemplateTable } from './template-table.ts';
 
 export type UserTable = {
   id: Fixed<string>;
@@ -176,16 +177,6 @@ export type TournamentTable = {
 };
 
 export type TournamentAssistantTable = { tournament_id: Fixed<string>; user_id: Fixed<string> };
-
-/** A template of tournaments. Without an owner it belongs to the site. `settings` are as in the form. */
-export type TournamentTemplateTable = {
-  id: Fixed<string>;
-  owner_id: string | null;
-  name: string;
-  settings: ColumnType<object, string, never>;
-  created_at: Fixed<Date>;
-  updated_at: Date;
-};
 
 export type RoundTable = {
   id: Fixed<string>;

@@ -158,11 +158,7 @@ export const table: Record<string, Row> = {
   },
   readSlotPost: { status: 403, paths: () => ofBoth('/slots/post'), shows: nobodySees },
   readCheckInPost: { status: 403, paths: () => ofBoth('/check-in/post'), shows: nobodySees },
-  readRoomPost: {
-    status: 403,
-    paths: () => ofBoth('/rounds/2/room/post'),
-    shows: nobodySees,
-  },
+  readRoomPost: { status: 403, paths: () => ofBoth('/rounds/2/room/post'), shows: nobodySees },
   listNextSteps: { status: 403, paths: () => ofBoth('/next-steps'), shows: nobodySees },
   listRounds: {
     status: 200,

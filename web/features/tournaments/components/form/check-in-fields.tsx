@@ -5,6 +5,7 @@ import { useByClock } from '#web/lib/countdown.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
+import { useRepeats } from '../series/repeat-fields.tsx';
 import type { TournamentValues } from './form-fields.ts';
 import { FlagField } from './flag-field.tsx';
 import { FrozenTogether, TextField } from './form-parts.tsx';
@@ -152,7 +153,9 @@ export function CheckInAutomatic() {
 export function PostsCheckIn() {
   const { form } = useFormScope();
   const server = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
-  if (!useHasCheckIn()) return null;
+  const hasCheckIn = useHasCheckIn();
+  // The fields of a series have the times of its check-ins.
+  if (!useRepeats() && !hasCheckIn) return null;
   return (
     <FlagField
       name="postsCheckIn"

@@ -167,7 +167,6 @@ const NOT_REPEATED: readonly EditableField[] = [
   'checkInOpensAt',
   'checkInClosesAt',
   'checkInAutomatic',
-  'postsCheckIn',
   'sponsorLogo',
   'streamLink',
 ];
