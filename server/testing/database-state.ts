@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection.ts';
+import { poolOf, type Db } from '../db/connection.ts';
 import type { TestWorld } from './test-app.ts';
 
 /** The content of every table, as the number of its rows and a checksum of them. */
@@ -25,24 +25,45 @@ export async function databaseState({ db }: Pick<TestWorld, 'db'>): Promise<Data
   return Object.fromEntries(found.map(({ name }) => [name, earlier.get(name)?.state ?? '']));
 }
 
+const listTables = {
+  name: 'tables of the schema',
+  text: `select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+};
+
 /**
  * The place of a row and the transaction that wrote it identify its content, because each change of a row writes a new
- * version.
+ * version. PostgreSQL plans the statement once for each connection, because planning takes longer than reading.
  */
 async function readVersions(db: Db): Promise<Named<'versions'>[]> {
-  const tables = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1
-  `.execute(db);
-  return unionOf<'versions'>(
+  const { pool } = poolOf(db);
+  const tables = await pool.query<{ name: string }>(listTables);
+  const statement = versionsOf(
     db,
-    tables.rows.map(
-      ({ name }) => sql`
-        select ${sql.lit(name)} as name,
-          concat(count(*), ' ', bit_xor(hashtidextended(ctid, xmin::text::bigint))) as versions
-        from ${sql.table(name)}`,
-    ),
+    tables.rows.map(({ name }) => name),
   );
+  return (await pool.query<Named<'versions'>>(statement)).rows;
+}
+
+type Prepared = { name: string; text: string };
+
+/** The statements for the versions of tables, by the names of the tables. */
+const prepared = new Map<string, Prepared>();
+
+function versionsOf(db: Db, tables: readonly string[]): Prepared {
+  const key = tables.join(' ');
+  const found = prepared.get(key);
+  if (found !== undefined) return found;
+  const parts = tables.map(
+    (name) => sql`
+      select ${sql.lit(name)} as name,
+        concat(count(*), ' ', bit_xor(hashtidextended(ctid, xmin::text::bigint))) as versions
+      from ${sql.table(name)}`,
+  );
+  const { sql: text } = sql.join(parts, sql` union all `).compile(db);
+  const statement = { name: `versions of rows ${prepared.size}`, text };
+  prepared.set(key, statement);
+  return statement;
 }
 
 function readStates(db: Db, tables: readonly { name: string }[]): Promise<Named<'state'>[]> {
