@@ -27,10 +27,14 @@ const posting = async (page: Page, state: Partial<CheckInPost>) => {
 const sent = { state: 'sent', reason: null, updatedAt: '2026-06-01T20:55:12.000Z' } as const;
 const refused = 'The bot is not allowed to write in this channel, or to add embeds and pictures.';
 
+/** The bot is not in the server, so it does not know who is. */
+const notInServer = [409];
+
 const posted = (name: string, state: Partial<CheckInPost>, words: string): Scene => ({
   ...screen,
   name: `tournaments/check-in/${name}`,
   as: 'host',
+  refusals: notInServer,
   open: async (page, stage) => {
     await posting(page, state);
     await openTournament(page, stage, cup, '?tab=teams');
@@ -59,6 +63,7 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     ...screen,
     name: 'tournaments/check-in/post-fails',
     as: 'host',
+    refusals: notInServer,
     open: async (page, stage) => {
       await posting(page, {});
       await fail(page, '**/check-in/post');

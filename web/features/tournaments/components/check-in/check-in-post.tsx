@@ -28,8 +28,8 @@ export function CheckInPost({ tournament, state }: CheckInPostProps) {
   return (
     <output
       className={classNames(
-        'block min-w-0 text-sm text-pretty wrap-anywhere text-muted-foreground',
-        isProblem && 'border-s-2 border-warning ps-3 text-foreground',
+        'block min-w-0 text-sm text-pretty wrap-anywhere',
+        isProblem ? 'border-s-2 border-warning ps-3' : 'text-muted-foreground',
       )}
     >
       {text}
