@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
-import { saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
+import { enterTeam, saveFirstRound, stageTournament, startStaged } from './staged-tournament.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -23,6 +23,8 @@ test('a host lets End Round send the results, corrects them and edits the messag
   expect(saved.status()).toBe(200);
   const fields = { sponsorDiscordServerId: server.id };
   const staged = await stageTournament({ host: page, leader }, 'Hands Off Cup', fields);
+  const { page: other } = await visit('/', { as: 'player-one' });
+  await enterTeam(staged, other, 'Late Drop');
   await startStaged(staged);
   await saveFirstRound(staged, 4);
 
@@ -52,6 +54,11 @@ test('a host lets End Round send the results, corrects them and edits the messag
   await expectAccessibleAt(page, widths);
   await edit.focus();
   await page.keyboard.press('Enter');
+  // One of the teams has no result in it.
+  const question = page.getByRole('dialog', { name: 'Send Anyway' });
+  await question.getByText('1 team has no result in round 1. Send anyway?').waitFor();
+  await expectAccessibleAt(page, widths);
+  await question.getByRole('button', { name: 'Send Anyway' }).press('Enter');
   await page.getByText(/^The results after round 1 reached Discord/).waitFor();
   expect(await sandbox.messageCount(channelId)).toBe(before + 1);
   await page.goto(`/discord-sandbox/servers/${server.id}/${channelId}`);

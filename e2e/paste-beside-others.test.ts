@@ -55,6 +55,39 @@ test('results that someone saves during a review are neither overwritten nor ove
   expect(new Set(places)).toEqual(new Set(sides.map((_, at) => at + 1)));
 });
 
+test('while a line is a question, teams without a line stay as they are', async () => {
+  const { page, sides, paste, take } = await openGrid(5);
+  const [asked, ...named] = sides;
+  if (asked === undefined) throw new Error('there is no side');
+  await paste([...named, { ...asked, name: 'Nobody of Them' }]);
+  await page.getByRole('radio', { name: 'They did not play', checked: true }).waitFor();
+  await page.getByText('They stay as they are until you answer').waitFor();
+  await expectAccessible(page);
+  await take('Take Into the Grid');
+  await page.getByText(`${named.length} of ${sides.length} entered`).waitFor();
+});
+
+test('a text that names teams only by remembered names is reviewed once these have loaded', async () => {
+  const { page, api, sides } = await openGrid(5);
+  const renamed = sides.map((side, at) => ({ ...side, name: `Quokka${'abcdefghij'[at]}` }));
+  const remembered = await page.request.put(`${api}/name-aliases`, {
+    data: { aliases: renamed.map(({ id, name }) => ({ text: name, registrationId: id })) },
+  });
+  expect(remembered.status()).toBe(200);
+  const { promise: isRefused, resolve: show } = Promise.withResolvers<void>();
+  await page.route('**/name-aliases', async (route) => {
+    await isRefused;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Paste Results' }).click();
+  const text = renamed.map(({ name }, at) => `${at + 1}. ${name} - ${at + 3} kills`).join('\n');
+  await page.getByRole('dialog').getByRole('textbox').fill(text);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByText(/^No team or player of this round/).waitFor();
+  show();
+  await page.getByRole('button', { name: 'Take and Save' }).waitFor();
+});
+
 test('a second paste keeps what the first one brought into the grid', async () => {
   const { page, sides, saved, paste, take } = await openGrid(5);
   const half = sides.slice(0, 4).toReversed();

@@ -81,7 +81,8 @@ export function confirmedAliases(
   ]);
 }
 
-function isOpen({ certainty, by }: Match): boolean {
+/** Returns whether a name still has to be answered by the organiser. */
+export function isOpen({ certainty, by }: Match): boolean {
   return certainty === 'ask' || (certainty === 'none' && by !== 'choice');
 }
 

@@ -18,6 +18,16 @@ function paste(text: string, absent: AbsentSides = 'leave as they are', entered 
   return { ...result, changes };
 }
 
+test('while the side of a line is a question, sides without a line stay as they are', () => {
+  const asked = paste('1. Alpha - 5\n2. Citru - 3\n3. Nobody Knows - 2', 'did not play');
+  expect(asked.keepsMissing).toBe(true);
+  expect(asked.missing.map(({ registrationId }) => registrationId)).toContain('Bravo');
+  expect(asked.changes.filter((change) => change.endsWith('-'))).toEqual([]);
+  const certain = paste('1. Alpha - 5\n2. Citrus - 3', 'did not play');
+  expect(certain.keepsMissing).toBe(false);
+  expect(certain.changes).toContain('Bravo placement -');
+});
+
 describe('cells', () => {
   test.each([
     {

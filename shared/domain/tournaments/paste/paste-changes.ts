@@ -2,7 +2,7 @@ import { formatList } from '../../text.ts';
 import { repeatedPlacements } from '../repeated-placements.ts';
 import { didNotPlay, emptyRow, sameInCell, textIn, type RowTexts } from '../result-cells.ts';
 import type { SavedTexts } from '../result-edits.ts';
-import type { MatchedPlayer, MatchedSide } from './match-names.ts';
+import { isOpen, type MatchedPlayer, type MatchedSide } from './match-names.ts';
 import { isolatedName, quoted } from './paste-words.ts';
 import type { PasteSide, Roster } from './pasted-results.ts';
 
@@ -28,6 +28,8 @@ export type PasteChanges = {
   differences: readonly SideDifference[];
   /** Sides that the paste does not name. */
   missing: readonly PasteSide[];
+  /** True while a line's side is a question. It may be any of the missing ones, so all of them stay as they are. */
+  keepsMissing: boolean;
   /** Sentences about values that look wrong. */
   warnings: readonly string[];
 };
@@ -45,10 +47,11 @@ export function pasteChanges(
     matched.flatMap((line) => (line.match.id === null ? [] : [[line.match.id, line] as const])),
   );
   const missing = sides.filter(({ registrationId }) => !lines.has(registrationId));
+  const keepsMissing = matched.some(({ match }) => isOpen(match));
+  const isAbsent = absent === 'did not play' && !keepsMissing;
   const written = sides.map((side) => {
     const line = lines.get(side.registrationId);
     if (line !== undefined) return { side, line, texts: getTexts(side, line) };
-    const isAbsent = absent === 'did not play';
     return { side, line: null, texts: isAbsent ? absentTexts(side) : emptyRow };
   });
   return {
@@ -61,6 +64,7 @@ export function pasteChanges(
       )
       .toSorted((a, b) => placeOrder(a) - placeOrder(b)),
     missing,
+    keepsMissing,
     warnings: [
       ...warnPlaces(written, entered, maxTeams),
       ...written.flatMap(({ side, line }) => (line === null ? [] : warnKills(side, line))),

@@ -18,6 +18,18 @@ export const useNextSteps = (id: string, enabled = true) =>
   });
 
 /**
+ * Returns the steps, after loading them again if the last attempt failed. Returns null if they cannot be loaded: older
+ * steps may not know of a result that has been removed since.
+ */
+export async function getCurrentSteps(
+  next: ReturnType<typeof useNextSteps>,
+): Promise<readonly NextStep[] | null> {
+  const isCurrent = next.data !== undefined && next.error === null;
+  const { data, error } = isCurrent ? next : await next.refetch();
+  return error === null && data !== undefined ? data : null;
+}
+
+/**
  * Returns how long to wait before the next refetch. The step that sends results has only one warning: that a message is
  * on its way.
  */

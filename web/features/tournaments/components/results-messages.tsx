@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { useEditResultsMessage, useResultsMessages } from '../api/results-messages.ts';
+import { useCheckedSending } from './use-sending.tsx';
 import { explainSending, nameResults, shownMessages } from './results-message-words.ts';
 
 type ResultsMessagesProps = {
@@ -143,15 +144,15 @@ type BringUpToDateProps = MessageProps & { label: string; isEditing?: boolean };
 /** It stays while an edit is waiting, so it keeps the focus. */
 function BringUpToDate({ tournamentId, message, label, isEditing = false }: BringUpToDateProps) {
   const edit = useEditResultsMessage();
+  const sendNow = () => edit.mutate({ params: { id: tournamentId, deliveryId: message.id } });
+  const { press, dialog, isChecking } = useCheckedSending(tournamentId, sendNow, { isEdit: true });
   const isPending = edit.isPending || isEditing;
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      pending={isPending}
-      onClick={() => edit.mutate({ params: { id: tournamentId, deliveryId: message.id } })}
-    >
-      {isPending ? 'Editing...' : label}
-    </Button>
+    <>
+      <Button variant="secondary" size="small" pending={isPending || isChecking} onClick={press}>
+        {isPending ? 'Editing...' : label}
+      </Button>
+      {dialog}
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function StepButton({ tournament, step }: StepButtonProps) {
   const [opened, setOpened] = useState<NextStep | null>(null);
   const close = () => setOpened(null);
   const send = useSendToDiscord();
-  const sending = useSending(tournament.id, send);
+  const sending = useSending(() => send.mutate({ params: { id: tournament.id } }));
   const { press, end, isPending } = usePress(tournament, { open: setOpened, send: sending.press });
   return (
     <>

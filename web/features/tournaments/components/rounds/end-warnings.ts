@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
-import { useNextSteps } from '../../api/next-steps.ts';
+import { getCurrentSteps, useNextSteps } from '../../api/next-steps.ts';
 
 /** Returns the sentence that a dialog shows if the end of a round sends incomplete results (rules/match-day 2.1). */
 export const describeSending = (warnings: readonly string[]): string =>
@@ -17,9 +17,9 @@ export function useEndWarnings({ id, sendsResults }: Tournament, roundNumber: nu
     check: async (): Promise<string[] | null> => {
       if (!sendsResults) return [];
       setIsChecking(true);
-      const { data: steps } = next.data === undefined ? await next.refetch() : next;
+      const steps = await getCurrentSteps(next);
       setIsChecking(false);
-      if (steps !== undefined) {
+      if (steps !== null) {
         const step = steps.find(({ key, round }) => key === 'end-round' && round === roundNumber);
         return step?.warnings ?? [];
       }

@@ -49,14 +49,14 @@ function LastStepDialog({ tournament, step, onClose }: LastStepDialogProps) {
       {...TEXTS[step]}
       {...(gaps.length > 0 && { action: 'Finish Anyway' })}
       // Finishing cannot be undone, so it waits until the missing results are known.
-      disabled={step === 'finish' && next.data === undefined}
+      disabled={step === 'finish' && (next.data === undefined || next.error !== null)}
       isPending={isPending}
       error={error}
       onConfirm={() => mutate({ params: { id: tournament.id } }, { onSuccess: onClose })}
       onClose={onClose}
     >
       {step === 'finish' && <RoundsLeft tournament={tournament} />}
-      {next.data === undefined && next.error !== null && (
+      {next.error !== null && (
         <Notice text="Unable to check whether results are missing." query={next} />
       )}
       <StepNotes notes={gaps} />

@@ -2,6 +2,7 @@ import type { NameAlias } from '#shared/contract/name-aliases.ts';
 import { useNameAliases } from '#web/features/tournaments/api/names.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
+import { Notice } from '#web/ui/states/notice.tsx';
 import type { PlayerNames } from '../cell-names.ts';
 import type { GridStore } from '../grid-store.ts';
 import { useGridBase, useGridSummary } from '../use-grid.ts';
@@ -56,6 +57,9 @@ export default function PasteDialog(props: PasteDialogProps) {
           : 'Nothing is saved yet. Check what was read.'
       }
     >
+      {known.data === undefined && known.error !== null && (
+        <Notice text="Unable to load the remembered names." query={known} />
+      )}
       {reviewed === null ? (
         <PastedText paste={paste} onCancel={onClose} />
       ) : (

@@ -16,10 +16,12 @@ type PasteEffectsProps = { paste: Paste; reviewed: Reviewed; store: GridStore };
 
 /** The sides that are missing in the pasted lines, and the changes that the lines make. */
 export function PasteEffects({ paste, reviewed, store }: PasteEffectsProps) {
-  const { read, missing, warnings } = reviewed;
+  const { read, missing, keepsMissing, warnings } = reviewed;
   return (
     <div className="mt-5 grid grid-cols-1 gap-6">
-      {missing.length > 0 && <MissingTeams paste={paste} missing={missing} />}
+      {missing.length > 0 && (
+        <MissingTeams paste={paste} missing={missing} keepsMissing={keepsMissing} />
+      )}
       {read.skipped.length > 0 && (
         <section aria-labelledby="not-understood">
           <h3 id="not-understood" className="font-semibold">
@@ -57,7 +59,9 @@ const absences: readonly { absent: AbsentSides; label: string }[] = [
   { absent: 'leave as they are', label: 'Leave as they are' },
 ];
 
-function MissingTeams({ paste, missing }: { paste: Paste; missing: Reviewed['missing'] }) {
+type MissingTeamsProps = { paste: Paste } & Pick<Reviewed, 'missing' | 'keepsMissing'>;
+
+function MissingTeams({ paste, missing, keepsMissing }: MissingTeamsProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">
@@ -83,6 +87,11 @@ function MissingTeams({ paste, missing }: { paste: Paste; missing: Reviewed['mis
           </RadioRow>
         ))}
       </div>
+      {keepsMissing && paste.absent === 'did not play' && (
+        <p className="mt-2 text-sm text-muted-foreground">
+          They stay as they are until you answer which team each line means.
+        </p>
+      )}
     </fieldset>
   );
 }

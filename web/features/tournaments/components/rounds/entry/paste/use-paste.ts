@@ -32,8 +32,7 @@ export function usePaste({ base, edits, names, aliases, given }: PasteOptions) {
   const roster = getRoster(base, names, aliases);
   const [text, setText] = useState(given);
   const [form, setForm] = useState<PasteForm>();
-  const [isReviewed, setIsReviewed] = useState(() => !isRefused(given, roster));
-  const [refusal, setRefusal] = useState(given === '' ? '' : getRefusal(given, roster));
+  const [isReviewed, setIsReviewed] = useState(given !== '');
   const [choices, setChoices] = useState(nothingChosen);
   const [seen, setSeen] = useState(base);
   const [chosen, setAbsent] = useState<AbsentSides | null>(null);
@@ -46,13 +45,17 @@ export function usePaste({ base, edits, names, aliases, given }: PasteOptions) {
   const review = (reviewed: string) => {
     setText(reviewed);
     setSeen(base);
-    setRefusal(getRefusal(reviewed, roster));
-    setIsReviewed(!isRefused(reviewed, roster));
+    setIsReviewed(true);
   };
+  // Read again once the aliases have loaded: a text may name sides by them alone.
+  const reviewed = isReviewed
+    ? readReviewed({ text, form, roster, choices, absent, entered, maxTeams: base.maxTeams })
+    : null;
   return {
     roster,
     text,
-    refusal,
+    /** Why the text cannot be reviewed; empty if it can be or is still being changed. */
+    refusal: typeof reviewed === 'string' ? reviewed : '',
     review,
     /** Returns whether the text is read without a question. */
     isCertain: (pasted: string): boolean => {
@@ -64,7 +67,7 @@ export function usePaste({ base, edits, names, aliases, given }: PasteOptions) {
       setText(changed);
       setForm(undefined);
       setChoices(nothingChosen);
-      setRefusal('');
+      setIsReviewed(false);
     },
     goBack: () => setIsReviewed(false),
     readAs: (chosen: PasteForm) => {
@@ -83,13 +86,11 @@ export function usePaste({ base, edits, names, aliases, given }: PasteOptions) {
     seen,
     /** True if someone has saved results since the review began. */
     isOvertaken: seen.version !== base.version,
-    reviewed: isReviewed
-      ? readReviewed({ text, form, roster, choices, absent, entered, maxTeams: base.maxTeams })
-      : null,
+    reviewed: typeof reviewed === 'string' ? null : reviewed,
   };
 }
 
-export type Reviewed = NonNullable<ReturnType<typeof readReviewed>>;
+export type Reviewed = Exclude<ReturnType<typeof readReviewed>, string>;
 
 type Review = {
   text: string;
@@ -102,9 +103,10 @@ type Review = {
   maxTeams: number;
 };
 
+/** Returns the reason if the text cannot be read. */
 function readReviewed({ text, form, roster, choices, absent, entered, maxTeams }: Review) {
   const read = readPaste(text, roster, form);
-  if ('refusal' in read) return null;
+  if ('refusal' in read) return read.refusal;
   const matched = matchNames(read, roster, choices);
   return {
     read,
@@ -113,16 +115,6 @@ function readReviewed({ text, form, roster, choices, absent, entered, maxTeams }
     aliases: confirmedAliases(matched),
     ...pasteChanges(matched, roster, { absent, entered, maxTeams }),
   };
-}
-
-function isRefused(text: string, roster: Roster): boolean {
-  return getRefusal(text, roster) !== '';
-}
-
-/** Empty for a text that can be read. */
-function getRefusal(text: string, roster: Roster): string {
-  const read = readPaste(text, roster);
-  return 'refusal' in read ? read.refusal : '';
 }
 
 function getEntered({ sides, saved }: GridBase, edits: Edits): SavedTexts {
