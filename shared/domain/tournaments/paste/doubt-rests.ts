@@ -2,6 +2,7 @@ import type { KnownNames } from './known-names.ts';
 import { quoted } from './paste-words.ts';
 import type { PasteSide, PastedSide } from './pasted-results.ts';
 import { hasKills, type Reading } from './reading.ts';
+import { saysUnplayed } from './unread-states.ts';
 import { countedSigns, hasMark, hasOtherMark, unreadNumber } from './unread-marks.ts';
 
 const MAX_LINES = 1_000;
@@ -133,7 +134,8 @@ function doubtSkipped({ form, sides, skipped }: Reading, { namesOfSides }: Known
     return skipped
       .filter(
         ({ line, text }) =>
-          (line > first.line || namesOfSides.findNamed(text).length > 0) && hasMark(text),
+          ((line > first.line || namesOfSides.findNamed(text).length > 0) && hasMark(text)) ||
+          (namesOfSides.findNamed(text).length > 0 && saysUnplayed(text)),
       )
       .map(({ text }) => `${quoted(text)} was not understood. It may be a place or kills.`);
   if (form !== 'order') return [];

@@ -1,4 +1,6 @@
 import { isText, killsIn, placeIn } from './cell-values.ts';
+import type { NameFinder } from './find-name.ts';
+import { foldName } from './fold-name.ts';
 import type { KnownNames } from './known-names.ts';
 import { quoted } from './paste-words.ts';
 import type { RosterScoring } from './pasted-results.ts';
@@ -47,7 +49,7 @@ export function findColumns(table: Table, context: Context): Columns | string {
   const { side, player } = findNameColumns(sheet);
   if (side === null && player === null)
     return 'No column has the heading Team, so the lines name no team.';
-  const doubts: string[] = [];
+  const doubts = doubtNameColumns(sheet, side, player);
   const kills = findKillColumns(sheet, player, doubts);
   const { place, places } = findPlaceColumn(sheet, doubts);
   if (kills.kills === null && kills.killsOfEach.length === 0) {
@@ -99,6 +101,51 @@ function findNameColumns({ at, rows, context: { known } }: Sheet) {
   const [best] = [...counts].toSorted(([, a], [, b]) => b - a);
   const [name = null] = sides.length === 0 ? [] : names;
   return { side: best?.[0] ?? null, player: player ?? name };
+}
+
+/**
+ * Returns doubts for other columns that name sides or players than the chosen ones. Two lists may be beside each
+ * other.
+ */
+function doubtNameColumns(
+  { at, heads, rows, context: { known } }: Sheet,
+  side: number | null,
+  player: number | null,
+): string[] {
+  const nameless = at(null).filter((column) => (heads[column] ?? '') === '');
+  const names = at('name');
+  const doubt = (chosen: number | null, others: readonly number[], finder: NameFinder) => {
+    if (chosen === null) return [];
+    const isOther = (column: number) =>
+      column !== side &&
+      column !== player &&
+      rows.some(({ cells }) => {
+        const own = cells[chosen] ?? '';
+        const text = cells[column] ?? '';
+        if (text === '' || text === own) return false;
+        const isSameHead =
+          (heads[column] ?? '') !== '' &&
+          foldName(heads[column] ?? '') === foldName(heads[chosen] ?? '');
+        const { id } = finder.findSure(text);
+        return isSameHead || (id !== null && id !== finder.findSure(own).id);
+      });
+    return others
+      .filter(isOther)
+      .slice(0, 1)
+      .map(
+        (column) =>
+          `${nameColumn(heads, chosen)} and ${nameColumn(heads, column)} name different teams or players. They may be two lists.`,
+      );
+  };
+  return [
+    ...doubt(side, [...at('side'), ...names, ...nameless], known.namesOfSides),
+    ...doubt(player, [...at('player'), ...names, ...nameless], known.namesOfPlayers),
+  ];
+}
+
+function nameColumn(heads: readonly string[], column: number): string {
+  const head = heads[column] ?? '';
+  return head === '' ? `column ${column + 1}` : quoted(head);
 }
 
 type Kills = Pick<Columns, 'kills' | 'killsOfEach'>;

@@ -15,6 +15,7 @@ import { doubtOtherRound } from './round-titles.ts';
 import { dropChatHeads } from './chat-heads.ts';
 import { doubtKills } from './doubt-kills.ts';
 import { doubtLines } from './doubt-lines.ts';
+import { doubtMarks } from './doubt-marks.ts';
 import { doubtPoints } from './doubt-points.ts';
 import { doubtRests } from './doubt-rests.ts';
 import { doubtTitles } from './doubt-titles.ts';
@@ -65,6 +66,7 @@ export function readPaste(
     ...doubtSlots(reading, known),
     ...doubtTitles(text, reading, known),
     ...doubtLines(reading, known),
+    ...doubtMarks(reading, known),
     ...doubtLists(reading),
     ...reading.doubts,
     ...doubtPlaces(reading),

@@ -22,6 +22,11 @@ export type Reading = {
  */
 export type PlaceSource = { as: 'place' | 'rank' | 'number'; heads: string; mustProve?: boolean };
 
+/** Returns the reading of a text of JSON without any side. */
+export function makeJsonReading(): Reading {
+  return { form: 'json', sides: [], skipped: [], ignored: [], doubts: [] };
+}
+
 const MAX_TEXT = 120;
 
 /** Returns a pasted side with its text shortened. Omitted fields are not in the text. */

@@ -3,6 +3,7 @@ import { killsIn } from './cell-values.ts';
 import { quoted } from './paste-words.ts';
 import { getRole, type Role } from './read-heads.ts';
 import type { CellRow } from './split-cells.ts';
+import { doubtState } from './unread-states.ts';
 import { countedSigns, hasMark } from './unread-marks.ts';
 
 /** A table has few columns that are not understood. */
@@ -39,6 +40,11 @@ export function doubtColumns(
         : [`Column ${column + 1} has no heading and was not understood. It has ${quoted(marked)}.`];
     }
     const role = getRole(head);
+    const state = doubtState(
+      head,
+      rows.map((row) => row.cells[column] ?? ''),
+    );
+    if (state.length > 0) return state;
     const isOpen = role === 'kills of one' || (role === null && (mayNameValue(head) || !hasKills));
     return isOpen && cells.some((text) => /\p{N}/u.test(text))
       ? [`${quoted(head)} was ignored. It may be a place or kills.`]
