@@ -78,6 +78,7 @@ const withoutDatabase = ['/api/scoring-presets', '/api/push/key'];
 /** Visible to the organisers only. */
 const organisersOnly = [
   'announcements',
+  'check-in/post',
   'history',
   'name-aliases',
   'next-steps',
