@@ -15,6 +15,7 @@ export function doubtLines(reading: Reading, known: KnownNames): string[] {
   const placed = reading.sides.filter(({ place }) => typeof place === 'number');
   return [
     ...doubtPlayers(placed, known),
+    ...doubtSingles(placed, known),
     ...(reading.form === 'order' ? doubtStates(placed, known) : []),
     ...doubtAlphabet(placed, known),
   ];
@@ -42,6 +43,18 @@ function doubtPlayers(placed: readonly PastedSide[], known: KnownNames): string[
     placed.length >= MIN_PLAYERS &&
     placed.every((side) => isPlayer(side, known))
     ? [`${quoted(first.text)} and the other lines name players. They may be the best players.`]
+    : [];
+}
+
+/** A column of players with one of each team may have the best ones, and the kills of their teams. */
+function doubtSingles(placed: readonly PastedSide[], known: KnownNames): string[] {
+  const [first] = placed;
+  const isSingle = (side: PastedSide) =>
+    side.players.length === 1 && (findSide(side, known)?.players.length ?? 0) > 1;
+  return first !== undefined && placed.length >= MIN_PLAYERS && placed.every(isSingle)
+    ? [
+        `${quoted(first.text)} and the other lines have one player of each team. The kills may be those of the teams.`,
+      ]
     : [];
 }
 

@@ -14,7 +14,7 @@ export function doubtMarks(reading: Reading, known: KnownNames): string[] {
     .filter(hasValue)
     .map((side) => ({ side, text: withoutName(side, known) }));
   const isList = reading.form === 'lines' || reading.form === 'order';
-  return [...doubtStruck(lines), ...(isList ? doubtSigned(lines) : [])];
+  return [...doubtStruck(lines), ...doubtSingleSigns(lines), ...(isList ? doubtSigned(lines) : [])];
 }
 
 type Line = { side: PastedSide; text: string };
@@ -33,6 +33,21 @@ function doubtStruck(lines: readonly Line[]): string[] {
   return first === undefined || marked.length === lines.length
     ? []
     : [`${quoted(first.side.text)} is struck out, so it may not count.`];
+}
+
+const questionable = /[?†❓❌✖❎🚫⛔⚠]/u;
+
+/** A star or question mark in only some lines is a note about them. Stars in pairs are Markdown. */
+function doubtSingleSigns(lines: readonly Line[]): string[] {
+  const marked = lines.filter(
+    ({ text }) => questionable.test(text) || (text.match(/\*/g)?.length ?? 0) % 2 === 1,
+  );
+  const [first] = marked;
+  return first === undefined || marked.length === lines.length
+    ? []
+    : [
+        `${quoted(first.side.text)} has a sign that other lines lack. It may mean that a value is not certain.`,
+      ];
 }
 
 const signed = /(?<=^|[\s:=|,([])[-+−–—](?=\d)/gu;

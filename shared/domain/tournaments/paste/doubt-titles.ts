@@ -3,6 +3,7 @@ import { quoted } from './paste-words.ts';
 import type { PastedSide } from './pasted-results.ts';
 import { plainMarks } from './plain-marks.ts';
 import { hasKills, type Reading } from './reading.ts';
+import { describeSeveral, namesSeveral } from './round-titles.ts';
 
 const MAX_LINES = 1_000;
 const MAX_LENGTH = 100;
@@ -35,6 +36,7 @@ export function doubtTitles(text: string, reading: Reading, known: KnownNames): 
     if (isJson ? /[{}[\]"]/.test(title) : isTable && /[\t;|,]/.test(title)) return [];
     const plain = plainMarks(title.normalize('NFKC'));
     const isOther =
+      namesSeveral(plain) ||
       ofKillers.test(plain) ||
       (ofTeams.test(plain) && !ofResults.test(plain)) ||
       (hasNoKills && ofLobby.test(plain));
@@ -43,8 +45,10 @@ export function doubtTitles(text: string, reading: Reading, known: KnownNames): 
       : [];
   });
   const others = isJson || titles.length === 0 ? titles : withoutSides(titles, reading, known);
-  return [...new Set(others.map(({ title }) => title))].map(
-    (title) => `${quoted(title)} may be the title of a list that is not the results.`,
+  return [...new Set(others.map(({ title }) => title))].map((title) =>
+    namesSeveral(title)
+      ? describeSeveral(title)
+      : `${quoted(title)} may be the title of a list that is not the results.`,
   );
 }
 

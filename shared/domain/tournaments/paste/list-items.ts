@@ -1,11 +1,19 @@
 import { isJsonObject } from '../../strict-json.ts';
 import { getRole, type Role } from './read-heads.ts';
-import { roundIn, roundInKey } from './round-titles.ts';
+import { roundIn, roundInKey, roundInTitle } from './round-titles.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-/** An object with the results of a side. `list` is the list or object around it. */
-export type Item = { item: JsonObject; round: number | null; list: unknown };
+/**
+ * An object with the results of a side. `list` is the list or object around it, and `titles` are the keys and texts of
+ * the objects around it.
+ */
+export type Item = {
+  item: JsonObject;
+  round: number | null;
+  titles: readonly string[];
+  list: unknown;
+};
 
 /** Lists are rarely nested more deeply. */
 const MAX_DEPTH = 5;
@@ -17,26 +25,54 @@ export function isPlaceRole(role: Role | null): boolean {
 
 /** Returns the objects with a side's results in a JSON value, in the order of the text, each with its round. */
 export function listItems(value: unknown): Item[] {
-  return collect(value, { round: null, list: null, depth: 0 });
+  return collect(value, { round: null, titles: [], list: null, depth: 0, isRounds: false });
 }
 
-type Around = { round: number | null; list: unknown; depth: number };
+type Around = Omit<Item, 'item'> & { depth: number; isRounds: boolean };
 
-function collect(value: unknown, { round, list, depth }: Around): Item[] {
+function collect(value: unknown, around: Around): Item[] {
+  const { round, titles, list, depth, isRounds } = around;
   if (depth > MAX_DEPTH) return [];
   if (Array.isArray(value))
     return value.flatMap((part: unknown) =>
-      collect(part, { round, list: value, depth: depth + 1 }),
+      collect(part, { ...around, list: value, depth: depth + 1 }),
     );
   if (!isJsonObject(value)) return [];
-  const own = roundIn(value) ?? round;
-  if (isItem(value, Array.isArray(list))) return [{ item: value, round: own, list }];
+  const numbered = isRounds
+    ? roundIn({ round: value['number'] ?? value['no'] ?? value['id'] })
+    : null;
+  const own = roundIn(value) ?? numbered ?? round;
+  if (isItem(value, Array.isArray(list))) return [{ item: value, round: own, titles, list }];
+  const texts = Object.values(value).filter((part) => typeof part === 'string');
+  const [titled = null] = texts.map(roundInTitle).filter((found) => found !== null);
+  // {"meta":{"round":2},"results":[]} names the round beside the results.
+  const [beside = null] = Object.values(value)
+    .filter(isJsonObject)
+    .filter((part) => !Object.values(part).some((one) => typeof one === 'object'))
+    .filter((part) => !isItem(part, false) && !isNameless(part))
+    .map(roundIn)
+    .filter((found) => found !== null);
+  const ofAll = roundIn(value) ?? numbered ?? titled ?? beside ?? round;
   return Object.entries(value).flatMap(([key, part]) => {
-    const named = roundInKey(key) ?? own;
+    const named = roundInKey(key) ?? ofAll;
+    const all = [...titles, ...texts, key];
     // {"Alpha":{"place":1}} has the name as a key.
     return isJsonObject(part) && isNameless(part)
-      ? [{ item: { team: key, ...part }, round: roundIn(part) ?? named, list: value }]
-      : collect(part, { round: named, list: null, depth: depth + 1 });
+      ? [
+          {
+            item: { team: key, ...part },
+            round: roundIn(part) ?? named,
+            titles: [...titles, ...texts],
+            list: value,
+          },
+        ]
+      : collect(part, {
+          round: named,
+          titles: all,
+          list: null,
+          depth: depth + 1,
+          isRounds: /^(?:rounds|matches|games|maps)$/i.test(key),
+        });
   });
 }
 

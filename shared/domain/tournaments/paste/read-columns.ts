@@ -7,6 +7,7 @@ import type { RosterScoring } from './pasted-results.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { PlaceSource } from './reading.ts';
 import { getNumber, getRole, isAddition, isOfRound, type Role } from './read-heads.ts';
+import { doubtRoundColumns } from './round-columns.ts';
 import type { CellRow } from './split-cells.ts';
 import { doubtColumns } from './unread-values.ts';
 
@@ -33,7 +34,7 @@ export type Columns = {
 export type PointsColumn = { column: number; isOfPlace: boolean; isOfRound: boolean };
 
 /** The known names that a text is compared with. */
-export type Context = { known: KnownNames; scoring: RosterScoring };
+export type Context = { known: KnownNames; scoring: RosterScoring; round: number };
 
 export type Table = { heads: readonly string[]; rows: readonly CellRow[] };
 type Sheet = Table & { at: (role: Role | null) => number[]; context: Context };
@@ -70,7 +71,10 @@ export function findColumns(table: Table, context: Context): Columns | string {
     ...kills.killsOfEach.map(({ column }) => column),
   ]);
   const hasKills = kills.kills !== null || kills.killsOfEach.length > 0;
-  doubts.push(...doubtColumns(table.heads, table.rows, { columns: used, hasKills }));
+  doubts.push(
+    ...doubtColumns(table.heads, table.rows, { columns: used, hasKills }),
+    ...doubtRoundColumns(table, { used, isByPlayer: player !== null, round: context.round }),
+  );
   if (place === null) doubts.push('No column has the heading Place, so only kills are read.');
   const ignored = table.heads.filter((head, column) => head !== '' && !used.has(column));
   const killsHead = kills.kills === null ? '' : (table.heads[kills.kills] ?? '');

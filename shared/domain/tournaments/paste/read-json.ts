@@ -11,8 +11,13 @@ import { getRole, type Role } from './read-heads.ts';
 import { readObject } from './read-object.ts';
 import { groupPlayerRows } from './read-player-rows.ts';
 import { makeJsonReading, makePlayer, type Reading } from './reading.ts';
+import { doubtSeveralRounds } from './round-columns.ts';
 import { describeOtherRound, roundIn } from './round-titles.ts';
 import { doubtStates } from './unread-states.ts';
+
+/** A chatbot writes few sentences around its answer. */
+const MAX_NOTES = 100;
+const MAX_NOTE = 500;
 
 /**
  * Reads JSON: chatbots' answers to the prompt, or lists of objects (rules/pasting 1.2). Returns null if the text
@@ -36,9 +41,27 @@ export function readJson(text: string, roster: Roster): Reading | string | null 
       places: { as: 'place', heads: quoted('place') },
       sides: read.flatMap(({ sides }) => sides),
       skipped: read.flatMap(({ skipped }) => skipped),
-      doubts: [...new Set(read.flatMap(({ doubts }) => doubts))],
+      doubts: [...new Set([...read.flatMap(({ doubts }) => doubts), ...doubtNotes(text, roster)])],
     }
   );
+}
+
+const unsure =
+  /\b(?:unsure|not (?:sure|certain)|uncertain|might|may be|unclear|could ?n[o']t|can ?n[o']t|unable|guess(?:ed)?|assum\w+|blurr\w+|unreadable|illegible|cropped|cut off|partial\w*)\b/i;
+
+/** Returns doubts for what a chatbot says above or below its answer about sides, players or what it could not read. */
+function doubtNotes(text: string, roster: Roster): string[] {
+  const { namesOfSides, namesOfPlayers } = getKnownNames(roster);
+  const around = [text.slice(0, text.search(/[[{]/)), text.slice(text.search(/[\]}][^\]}]*$/))];
+  return around
+    .flatMap((part) => part.split(/[\r\n]+/, MAX_NOTES))
+    .map((line) => line.slice(0, MAX_NOTE).normalize('NFKC'))
+    .filter(
+      (line) =>
+        unsure.test(line) ||
+        [namesOfSides, namesOfPlayers].some((names) => names.findNamed(line).length > 0),
+    )
+    .map((line) => `The chatbot also says: ${quoted(line.replace(/^[\]}`\s]+/, ''))}`);
 }
 
 /** Reads the objects of this round, otherwise those of the first round in the text. */
@@ -82,12 +105,16 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
   const places = findPlaces(items);
   if (places !== undefined) reading.places = places;
   if (isByPlayer) {
-    const { scoring } = roster;
-    reading.sides = groupPlayerRows(reading.sides, { known, scoring }, reading, {
+    reading.sides = groupPlayerRows(reading.sides, { known }, reading, {
       killsHead: Object.keys(items[0]?.item ?? {}).find((key) => getRole(key) === 'kills') ?? '',
     });
   }
-  reading.doubts.push(...doubtStates(items.map(({ item }) => item)));
+  const ofRound = items.filter(({ round }) => round === null || round === chosen);
+  reading.doubts.push(
+    ...doubtStates(ofRound.map(({ item }) => item)),
+    ...doubtSeveralRounds(ofRound, isByPlayer),
+    ...(isByPlayer ? [] : doubtBest(ofRound, roster)),
+  );
   for (const round of rounds)
     if (round !== roster.round)
       reading.doubts.push(
@@ -107,6 +134,21 @@ function areRowsOfPlayers(items: readonly JsonObject[]): boolean {
   const isRepeated =
     new Set(sides).size < items.length || sides.every((side) => side === undefined);
   return items.length > 0 && isRepeated && items.every((item) => playerOf(item) !== null);
+}
+
+/** Returns a doubt if each object names one player of a side with several: they may be the best ones of the round. */
+function doubtBest(items: readonly Item[], { sides }: Roster): string[] {
+  const isNamed = items.every(({ item }) =>
+    Object.entries(item).some(
+      ([key, value]) => getRole(key) === 'player' && typeof value === 'string' && value !== '',
+    ),
+  );
+  const known = sides.some(({ players }) => players.length > 1);
+  // Under a key such as `place`, the player is the best one of the side.
+  const isRank = findPlaces(items)?.as !== 'place';
+  return items.length > 1 && isNamed && known && isRank
+    ? ['Each entry names one player. They may be the best players, and not the results of teams.']
+    : [];
 }
 
 /** Returns the name of the only player of an object; null for an object with the results of a side. */

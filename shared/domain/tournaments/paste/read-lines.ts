@@ -10,6 +10,7 @@ import { bestReadings, readLine, splitStart, type LineReading } from './read-lin
 import { readPlayers } from './read-players.ts';
 import { hasValue, makeSide, type Reading } from './reading.ts';
 import type { PastedPlace, PastedSide } from './pasted-results.ts';
+import { describeSeveral, namesSeveral } from './round-titles.ts';
 
 /** A list of a round's results has fewer lines, and each is shorter. */
 const MAX_LINES = 1_000;
@@ -46,8 +47,7 @@ export function readLines(text: string, context: Context): Reading | string | nu
     const { line, text: own, side, isKnown, others } = one;
     if (!isKnown && isTitle(own, hasPlaces, side)) {
       reading.skipped.push({ line, text: side.text });
-      if (ofSeveral.test(own))
-        reading.doubts.push(`${quoted(own)} may mean the results of several rounds.`);
+      if (namesSeveral(own)) reading.doubts.push(describeSeveral(own));
       if (namesOtherFigures(own) && read.some(isUnlabelled))
         reading.doubts.push(`${quoted(own)} may be what the numbers mean, instead of kills.`);
     } else {
@@ -256,8 +256,6 @@ function areAllCounted({ players }: PastedSide): boolean {
 
 const title =
   /^(?:(?:final|full|official|overall)\s)?(?:results?|standings?|round|match|game|map|lobby|day|scrims?|group|teams?|squads?|clans?)(?:\s(?:names?|results?|standings?))?\s?#?\s?\d{0,3}\s?:?$/i;
-
-const ofSeveral = /\boverall\b|\bafter\b|\btotals?\b/i;
 
 /** Returns whether a line is a title: it has no known name and no value, or it comes before a list. */
 function isTitle(text: string, hasPlaces: boolean, side: PastedSide): boolean {

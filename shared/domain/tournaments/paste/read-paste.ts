@@ -60,7 +60,7 @@ export function readPaste(
       refusal: `The text has ${reading.sides.length} lines, far more than a round has teams.`,
     };
   const { doubts: ofPoints, isProven } = doubtPoints(reading, roster.scoring, roster.sides.length);
-  const doubts = [
+  const all = [
     ...doubtOtherRound(text, reading, roster),
     ...doubtUnknown(reading, known),
     ...doubtSlots(reading, known),
@@ -74,6 +74,7 @@ export function readPaste(
     ...doubtKills(reading, roster.sides, isProven),
     ...doubtRests(text, reading, known),
   ];
+  const doubts = [...new Set(all)];
   return {
     form: reading.form,
     others: forms.filter((other) => other !== reading.form),
@@ -88,7 +89,7 @@ type Forms = { readings: ReadonlyMap<PasteForm, Reading>; reason: string | null 
 
 /** Reads the text in every form that fits, the best first, or says why the first form that fits gives no results. */
 function readForms(text: string, roster: Roster): Forms {
-  const context = { known: getKnownNames(roster), scoring: roster.scoring };
+  const context = { known: getKnownNames(roster), scoring: roster.scoring, round: roster.round };
   const readings = new Map<PasteForm, Reading>();
   const add = (reading: Reading | null) => {
     if (reading !== null && !readings.has(reading.form) && isUseful(reading, context.known))

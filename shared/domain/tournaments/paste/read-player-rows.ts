@@ -10,7 +10,7 @@ import { makeSide, type Reading } from './reading.ts';
  */
 export function groupPlayerRows(
   rows: readonly PastedSide[],
-  { known }: Context,
+  { known }: Pick<Context, 'known'>,
   { doubts }: Reading,
   { killsHead = '' }: Pick<Columns, 'killsHead'>,
 ): PastedSide[] {

@@ -1,6 +1,7 @@
 import { getKnownNames } from './known-names.ts';
+import { quoted } from './paste-words.ts';
 import type { Roster } from './pasted-results.ts';
-import { plainMarks } from './plain-marks.ts';
+import { fromRoman, ordinals, plainMarks } from './plain-marks.ts';
 import type { Reading } from './reading.ts';
 
 const MAX_LINES = 1_000;
@@ -11,7 +12,26 @@ const title = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?:\p{L}+[^\p{L}\p{N}]+){0,3}?${words}[\s#:.№_-]{0,3}(\d{1,3})(?!\d)`,
   'iu',
 );
-const anyWord = new RegExp(words, 'i');
+const numberWords = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const before = String.raw`^[^\p{L}\p{N}]*(?:\p{L}+[^\p{L}\p{N}]+){0,3}?`;
+/** "Round two" and "Game II". */
+const wordTitle = new RegExp(
+  String.raw`${before}${words}\s(${numberWords.join('|')}|[IVX]{1,5})(?![\p{L}\p{N}])`,
+  'iu',
+);
+/** "Second round" and "Results of the 2nd match". */
+const ordinalTitle = new RegExp(
+  String.raw`${before}(?:(${ordinals.join('|')})|(\d{1,2})(?:st|nd|rd|th))\s${words}(?!\p{L})`,
+  'iu',
+);
+/** "M2", "G2:" and "R2 results". */
+const shortTitle = /^\W*(?:r|rd|m|g)\s?[.#-]?\s?(\d{1,2})\W*(?:results?|standings?)?\W*$/iu;
+/** "#2" and "2/6" above everything else. */
+const numberTitle = /^\W*?(?:#\s?(\d{1,2})|(\d{1,2})\s?(?:\/|of)\s?\d{1,2})\W*$/iu;
+const mayBeTitle = new RegExp(
+  String.raw`${words}|^\W*(?:rd?|m|g)\W*\d|^\W*\d{1,2}\s?(?:\/|of)|#`,
+  'iu',
+);
 const key = new RegExp(String.raw`^(?:${words}|[rm])[\s#:._-]{0,3}(\d{1,3})$`, 'iu');
 const keyAlone = new RegExp(`^${words}(?:number|no|_number)?$`, 'iu');
 
@@ -37,19 +57,62 @@ export function describeOtherRound(round: number, roster: Pick<Roster, 'round'>)
   return `The results are for round ${round}, and this is round ${roster.round}.`;
 }
 
+/** Returns the round in a title such as "Results of Match 2" or "Round two"; null if it names none. */
+export function roundInTitle(plain: string): number | null {
+  const digits = title.exec(plain)?.[1];
+  if (digits !== undefined) return Number(digits);
+  const word = wordTitle.exec(plain)?.[1];
+  const [, ordinal, ordinalDigits] = ordinalTitle.exec(plain) ?? [];
+  const number =
+    Number(ordinalDigits ?? 0) ||
+    ordinals.indexOf(ordinal?.toLowerCase() ?? '') + 1 ||
+    numberWords.indexOf(word?.toLowerCase() ?? '') + 1 ||
+    fromRoman(word ?? '');
+  return number === 0 ? null : number;
+}
+
 /** Returns a doubt if a title in the text names another round. JSON itself names its round in its keys. */
 export function doubtOtherRound(text: string, { form }: Reading, roster: Roster): string[] {
-  const { findExact } = getKnownNames(roster).namesOfSides;
+  const { namesOfSides, namesOfPlayers } = getKnownNames(roster);
   const rounds = new Set<number>();
-  for (const line of text.split(/[\r\n]+/, MAX_LINES)) {
+  const lines = text.split(/[\r\n]+/, MAX_LINES).filter((line) => /[\p{L}\p{N}]/u.test(line));
+  const isNobody = (name: string) =>
+    namesOfSides.find(name).certainty === 'none' && namesOfPlayers.findSure(name).id === null;
+  for (const [at, line] of lines.entries()) {
     if (form === 'json' && /["{}]/.test(line)) continue;
     const narrow = line.slice(0, MAX_LENGTH).normalize('NFKC');
-    if (!anyWord.test(narrow)) continue;
-    const plain = plainMarks(narrow);
-    const round = Number(title.exec(plain)?.[1] ?? roster.round);
+    if (!mayBeTitle.test(narrow)) continue;
+    const plain = plainMarks(narrow).replace(/[\s;|,]+$/u, '');
+    const [, sign, part] = (at === 0 ? numberTitle.exec(plain) : null) ?? [];
+    const short = shortTitle.exec(plain)?.[1] ?? sign ?? part;
+    const round =
+      roundInTitle(plain) ?? (short !== undefined && isNobody(plain) ? Number(short) : null);
     // A side may be called "Game 7".
-    if (round !== roster.round && findExact(plain.split(/[\t;|]/)[0] ?? '').id === null)
-      rounds.add(round);
+    const isSide = namesOfSides.findExact(plain.split(/[\t;|]/)[0] ?? '').id !== null;
+    if (round !== null && round !== roster.round && !isSide) rounds.add(round);
   }
   return [...rounds].map((round) => describeOtherRound(round, roster));
+}
+
+const part = String.raw`(?:round|match|game|map|[rmg])\s?#?\d{1,2}`;
+const join = String.raw`\s?(?:[-–—&+]|to|and)\s?`;
+const several = new RegExp(
+  [
+    String.raw`\b(?:overall|after|totals?|combined|cumulative|aggregated?)\b`,
+    String.raw`\ball (?:rounds|matches|games|maps)\b`,
+    String.raw`\b(?:season|daily|weekly|day) (?:standings?|results?|rankings?|table)\b`,
+    String.raw`\b(?:rounds|matches|games|maps)\s?#?\d{1,2}(?:${join}|,\s?)#?\d{1,2}\b`,
+    String.raw`\b${part}${join}${part}\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Returns whether a title says that the results below it are those of several rounds. */
+export function namesSeveral(text: string): boolean {
+  return several.test(text.slice(0, MAX_LENGTH).replaceAll('_', ' '));
+}
+
+/** Returns the sentence for results of several rounds. */
+export function describeSeveral(text: string): string {
+  return `${quoted(text)} may mean the results of several rounds.`;
 }

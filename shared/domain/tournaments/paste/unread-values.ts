@@ -20,6 +20,11 @@ function mayNameValue(head: string): boolean {
   return valueWords.test(head);
 }
 
+/** Returns whether a column has the points of kills, such as "Kill Pts". Without a column of kills, these are not read. */
+function isOfKills(head: string, role: Role | null): boolean {
+  return role === 'points' && /kill|elim|frag/i.test(head);
+}
+
 type Used = { columns: ReadonlySet<number | null>; hasKills: boolean };
 
 /** Returns doubts for the columns of a table that are ignored although they may be places or kills (rules/pasting 3.3). */
@@ -45,7 +50,10 @@ export function doubtColumns(
       rows.map((row) => row.cells[column] ?? ''),
     );
     if (state.length > 0) return state;
-    const isOpen = role === 'kills of one' || (role === null && (mayNameValue(head) || !hasKills));
+    const isOpen =
+      (!hasKills && isOfKills(head, role)) ||
+      role === 'kills of one' ||
+      (role === null && (mayNameValue(head) || !hasKills));
     return isOpen && cells.some((text) => /\p{N}/u.test(text))
       ? [`${quoted(head)} was ignored. It may be a place or kills.`]
       : [];
@@ -69,6 +77,7 @@ export function unreadKeys(
   const isOpen = (key: string, role: Role | null) =>
     role === 'kills of one' ||
     (role === 'total' && !hasKills) ||
+    (!hasKills && isOfKills(key, role)) ||
     (role === null && (mayNameValue(key) || ((!hasPlace || !hasKills) && !idWords.test(key))));
   return Object.entries(item).flatMap(([key, value]) =>
     isOpen(key, getRole(key)) && holdsMark(value) ? [key] : [],
