@@ -36,6 +36,9 @@ const reasons: Record<number, string> = {
 /** The error codes after which a member certainly does not have the role. */
 const codesWithoutRole = new Set([10_007, 10_011, 10_013]);
 
+/** Returns whether Discord refused a change because the member certainly does not have the role. */
+export const lacksRole = (code: number): boolean => codesWithoutRole.has(code);
+
 /** Creates the functions that read and change roles. A rate limit is returned as an outcome immediately. */
 export function createMemberRoles(options: { apiUrl: string; token: string }): MemberRoles {
   const send = createBotRequests(options);
@@ -49,7 +52,7 @@ export function createMemberRoles(options: { apiUrl: string; token: string }): M
       // Repeating it changes nothing, so a request with an unknown outcome is repeated.
       if (answered.is === 'unknown') return again(answered.why);
       if (answered.is === 'postponed') return answered;
-      if (!gives && codesWithoutRole.has(answered.code)) return { is: 'done' };
+      if (!gives && lacksRole(answered.code)) return { is: 'done' };
       return { ...answered, why: reasons[answered.code] ?? answered.why };
     },
     async hasRole({ serverId, discordId, roleId, botToken, timeoutMs }) {

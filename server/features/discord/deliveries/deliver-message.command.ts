@@ -147,6 +147,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
           : role),
         content_digest: digest,
       }),
+      ...(step.state === 'failed' && hadRole !== undefined && role),
       attempts,
       attempted_at: null,
       unknown_since: unknownSince,

@@ -46,18 +46,14 @@ export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<stri
 
 type Gift = Pick<DeliveryRow, 'id' | 'server_id' | 'recipient_id'>;
 
-/** Returns the delivery of another tournament that has given a user this role in a server; undefined if none has. */
-export function findSameGift(
-  db: ReadDb,
-  row: Gift,
-  roleId: string,
-): Promise<{ had_role: boolean | null } | undefined> {
-  return otherGifts(db, row, roleId)
-    .select('had_role')
-    .where('had_role', 'is not', null)
-    .orderBy('id')
+/** Returns whether a delivery of another tournament gives a user this role, who did not have it before. */
+export async function isGivenElsewhere(db: ReadDb, row: Gift, roleId: string): Promise<boolean> {
+  const given = await otherGifts(db, row, roleId)
+    .select('id')
+    .where('had_role', '=', false)
     .limit(1)
     .executeTakeFirst();
+  return given !== undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lacksRole } from '#server/discord/member-roles.ts';
 import { attemptMs } from '#server/discord/next-step.ts';
 import type { PostOutcome } from '#server/discord/post-outcome.ts';
 import { findUser } from '../../accounts/users.repository.ts';
@@ -7,7 +8,7 @@ import type {
   DeliveryKindSteps,
   Writing,
 } from '../deliveries/delivery-kind.step.ts';
-import { findSameGift, findWantedRole, forgetGifts } from './role-deliveries.repository.ts';
+import { findWantedRole, forgetGifts, isGivenElsewhere } from './role-deliveries.repository.ts';
 
 /**
  * Gives a player the role of the sponsor's server, or takes it away. The attempt reads at the time of sending which
@@ -41,16 +42,18 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
   const gives = roleId !== null && roleId === wanted;
   if (roleId !== null && hadRole === false) {
     const outcome = await deps.changeRole({ ...about, roleId, gives });
+    if (outcome.is === 'refused' && gives && lacksRole(outcome.code)) {
+      // If someone else gives the role later, it is not Hotdrop's.
+      return { outcome, roleId: null, hadRole: null };
+    }
     if (outcome.is !== 'done') return { outcome, roleId };
     if (!gives) await forgetGifts(deps.db, row);
   }
   if (gives && hadRole !== null) return { outcome: nothing, roleId, digest: roleId };
   if (wanted === null) return { outcome: nothing, roleId: null, hadRole: null, digest: '' };
-  const same = await findSameGift(deps.db, row, wanted);
-  const had =
-    same === undefined
-      ? await deps.hasRole({ ...about, roleId: wanted })
-      : { is: 'known' as const, has: same.had_role };
+  const had = (await isGivenElsewhere(deps.db, row, wanted))
+    ? { is: 'known' as const, has: false }
+    : await deps.hasRole({ ...about, roleId: wanted });
   if (had.is !== 'known') return { outcome: had, roleId };
   return { outcome: nothing, roleId: wanted, hadRole: had.has, digest: '' };
 }

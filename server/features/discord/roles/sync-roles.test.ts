@@ -221,8 +221,23 @@ describe('the role of players', () => {
     await settle(tournament);
     expect(await readRows(tournament)).toMatchObject([{ state: 'failed', reason: why }]);
     expect(await settle(tournament)).toEqual([]);
+    // Someone else gives it to the player, so it is not taken.
+    const [id] = await readDiscordIds(world, side.players);
+    world.discordPost.holders.add(`${id} ${participantRoleId}`);
+    world.discordPost.answerRoles();
     await world.db.updateTable('registrations').set({ status: 'waitlist' }).execute();
-    expect(await settle(tournament)).toEqual(await changes('-', side.players));
+    expect(await settle(tournament)).toEqual([]);
+  });
+
+  test('that a player had before and has lost is given by the next tournament', async () => {
+    const [one, other] = [await sponsored(), await sponsored()];
+    const side = await approvedSide(world, one);
+    const [id] = await readDiscordIds(world, side.players);
+    world.discordPost.holders.add(`${id} ${participantRoleId}`);
+    expect(await settle(one)).toEqual([]);
+    world.discordPost.holders.clear();
+    await approvedSide(world, other, { clan: side.clan });
+    expect(await settle(other)).toEqual(await changes('+', side.players));
   });
 
   test('that is given while the side leaves is taken', async () => {
