@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './audit-page.ts';
 import { channelIn, sandboxControls } from './sandbox-controls.ts';
@@ -6,12 +7,11 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits({ fresh: true });
 
-test('while a message is on its way, the host is asked before the results are sent again', async () => {
-  const { page } = await visit('/', { as: 'owner', failing: /send-to-discord/ });
-  const { page: leader } = await visit('/', { as: 'player-two' });
-  const sandbox = sandboxControls(page);
+/** Stages a tournament whose rounds send the results to the sandbox when they end. */
+async function stageSending(people: { host: Page; leader: Page }, name: string) {
+  const sandbox = sandboxControls(people.host);
   const server = await sandbox.server('Hotdrop Community');
-  const saved = await page.request.post('/api/server-config', {
+  const saved = await people.host.request.post('/api/server-config', {
     data: {
       discordServerId: server.id,
       announcementChannelId: channelIn(server, 'tournament-results'),
@@ -19,10 +19,17 @@ test('while a message is on its way, the host is asked before the results are se
     },
   });
   expect(saved.status()).toBe(200);
-  const staged = await stageTournament({ host: page, leader }, 'Twice Cup', {
+  const staged = await stageTournament(people, name, {
     sponsorDiscordServerId: server.id,
     sendsResults: true,
   });
+  return { staged, sandbox };
+}
+
+test('while a message is on its way, the host is asked before the results are sent again', async () => {
+  const { page } = await visit('/', { as: 'owner', failing: /send-to-discord/ });
+  const { page: leader } = await visit('/', { as: 'player-two' });
+  const { staged, sandbox } = await stageSending({ host: page, leader }, 'Twice Cup');
   await startStaged(staged);
   await saveFirstRound(staged, 4);
   // The message of the round waits for a minute, so it is on its way for the whole test.
@@ -87,20 +94,7 @@ test('until the missing results are known, a tournament cannot be finished', asy
 test('before a round ends and sends the results, the host is asked about earlier rounds that lack some', async () => {
   const { page } = await visit('/', { as: 'owner', failing: /next-steps/ });
   const { page: leader } = await visit('/', { as: 'player-two' });
-  const sandbox = sandboxControls(page);
-  const server = await sandbox.server('Hotdrop Community');
-  const saved = await page.request.post('/api/server-config', {
-    data: {
-      discordServerId: server.id,
-      announcementChannelId: channelIn(server, 'tournament-results'),
-      announceAllTournaments: false,
-    },
-  });
-  expect(saved.status()).toBe(200);
-  const staged = await stageTournament({ host: page, leader }, 'Gap Cup', {
-    sponsorDiscordServerId: server.id,
-    sendsResults: true,
-  });
+  const { staged } = await stageSending({ host: page, leader }, 'Gap Cup');
   await startStaged(staged);
   const rounds = `/api/tournaments/${staged.id}/rounds`;
   const room = { roomId: '4412', roomPassword: 'drop' };

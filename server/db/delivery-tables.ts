@@ -50,7 +50,7 @@ export type DeliveryTable = {
   round_number: ColumnType<number | null, number | null | undefined, never>;
   /** The user who gets a direct message; null for a message in a channel. */
   recipient_id: Generated<string | null>;
-  /** The happening of which a direct message tells. */
+  /** The happening that a direct message is about. */
   happening_id: Generated<string | null>;
   /** The kind and the values of the notification that a direct message is. */
   notification_kind: ColumnType<

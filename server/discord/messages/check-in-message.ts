@@ -10,7 +10,7 @@ import {
   type MessageSite,
 } from './message-parts.ts';
 
-/** What the message about a check-in says. */
+/** The facts in the message about a check-in. */
 export type ShownCheckIn =
   | { is: 'later'; opensAt: Date }
   | { is: 'open'; closesAt: Date }

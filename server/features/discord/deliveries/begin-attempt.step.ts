@@ -119,7 +119,7 @@ async function isServerProved(tx: Tx, row: DeliveryRow): Promise<boolean> {
   return config?.is_proved === true && config.discord_server_id === row.server_id;
 }
 
-/** Puts back a message of a kind of which only so many are sent within a minute, if others go first. */
+/** Puts a message back if its kind has a limit per minute and others go first. */
 async function waitsForTurn(
   tx: Tx,
   { queue }: DeliveryDeps,

@@ -67,7 +67,7 @@ export type Written = {
   timeoutMs: number;
   /** True if a message that is gone is not posted again. */
   isLast?: boolean;
-  /** What is posted in the channel for new messages instead, if the edited message is gone. */
+  /** Replaces the message in the channel for new messages if the edited one is gone. */
   fresh?: Pick<Written, 'message' | 'digest'>;
 };
 

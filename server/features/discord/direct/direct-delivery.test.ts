@@ -217,7 +217,7 @@ describe('a waiting message is dropped', () => {
     ]);
   });
 
-  test('if the result of which it tells has changed', async () => {
+  test('if its result has changed', async () => {
     const { tournament, one, player } = await startMessaged(world);
     await choose(player, ['results_in', 'result_corrected']);
     const play = (placement: number) =>

@@ -60,7 +60,7 @@ function worker() {
   return sender;
 }
 
-/** A running tournament of two sides with three players each, all of whom get a message about each room. */
+/** Starts a tournament of two sides with three players each. Every player gets a message about each room. */
 async function trios() {
   const tournament = await makeTournament(world, { totalRounds: 50 });
   for (let n = 0; n < 2; n += 1) {
