@@ -15,10 +15,10 @@ import { withDatabases } from './with-databases.ts';
 /** The name of the cost of a save. */
 export const SAVE_COST = 'save a round';
 
-/** The name of the cost of reading the rooms of a tournament as somebody who gets them. */
+/** The name of the cost of reading the rooms of a tournament as a user who may see them. */
 export const ROOMS_COST = 'rooms as a player';
 
-/** The name of the cost of reading one's account, which every page of a signed-in user does. */
+/** The name of the cost of reading the user's own account, which every page of a signed-in user does. */
 export const ME_COST = 'the own account';
 
 /** Microseconds of processor time per request, for each turn of both builds. */

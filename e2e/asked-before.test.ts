@@ -7,7 +7,7 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits({ fresh: true });
 
-/** Stages a tournament whose rounds send the results to the sandbox when they end. */
+/** Stages a tournament that sends its results to the sandbox at the end of each round. */
 async function stageSending(people: { host: Page; leader: Page }, name: string) {
   const sandbox = sandboxControls(people.host);
   const server = await sandbox.server('Hotdrop Community');
@@ -124,7 +124,7 @@ test('before a round ends and sends the results, the host is asked about earlier
   await question.waitFor({ state: 'detached' });
   expect(await statuses()).toEqual(['ended', 'started']);
 
-  // The button of the round, at first without an answer of the server.
+  // The round's button, at first while the server has not responded.
   await page.route('**/next-steps', (route) => route.abort());
   await page.goto(`/tournaments/${staged.id}?tab=rounds&round=2`);
   const end = page.getByRole('button', { name: 'End Round', exact: true });

@@ -44,7 +44,7 @@ async function stage(page: Page): Promise<Staged> {
   return cup;
 }
 
-/** Saves results of both approved teams, and takes back the check-in of the waiting one. */
+/** Saves results for both approved teams, and undoes the check-in of the waitlisted one. */
 async function playFirstRound({ id, api }: Staged): Promise<void> {
   const path = `/api/tournaments/${id}`;
   const answer = await api.get(`${path}/registrations`);
@@ -65,7 +65,7 @@ async function playFirstRound({ id, api }: Staged): Promise<void> {
   expect(answers.map((one) => one.status())).toEqual([200, 200, 200]);
 }
 
-test('a player checks in and takes it back by keyboard on any tab, and the focus stays on the button', async () => {
+test('a player checks in and undoes it by keyboard on any tab, and the focus stays on the button', async () => {
   const { page } = await prepare(visit, { as: 'player-one', width: 360 });
   const cup = await stage(page);
   await page.goto(`/tournaments/${cup.id}?tab=rounds`);
@@ -168,7 +168,7 @@ test('starting while a team has not checked in says who would move, and asks', a
   await bar.getByRole('button', { name: 'Close Check-In' }).click();
   const closing = page.getByRole('dialog', { name: 'Close Check-In' });
   await closing.getByText('Absent Team').waitFor();
-  // A team with results stays, although it did not check in, and the waiting one takes its check-in back.
+  // A team with results stays even though it did not check in, and the waitlisted one has undone its check-in.
   await playFirstRound(cup);
   await page.reload();
   await bar.getByRole('button', { name: 'Close Check-In' }).click();

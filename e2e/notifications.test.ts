@@ -11,7 +11,7 @@ const visit = useVisits();
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Inbox/ });
 const panel = (page: Page) => page.getByRole('region', { name: 'Inbox' });
 
-/** A player whose team is in a running tournament, and was told of its approval and of a room. */
+/** A player whose team is in a running tournament, and who was notified of its approval and of a room. */
 async function told(name: string) {
   const { page, context } = await prepare(visit);
   const host = await callerAs(page, { as: 'host' });
@@ -51,7 +51,7 @@ describe('the bell', () => {
     await cancelStaged(staged);
   });
 
-  test('counts what happens while a tournament is open, for this user only and without asking', async () => {
+  test('counts what happens while a tournament is open, for this user only and without polling', async () => {
     const { page, staged } = await told('bell-follower');
     const { page: other } = await prepare(visit);
     await signInCompleted(other, 'bell-bystander');
@@ -107,7 +107,7 @@ describe('the bell', () => {
   });
 });
 
-test('the page has all notifications, and keeps each choice', async () => {
+test('the page has all notifications, and saves each choice', async () => {
   const { page, staged } = await told('who-chooses');
   await page.goto('/notifications');
   await page.getByRole('link', { name: /^Unread: .who-chooses cup team. is in/ }).waitFor();

@@ -50,7 +50,7 @@ test('a scene that one page takes is on air everywhere; of two pages the last on
 
 type Wait = { before?: () => Promise<unknown>; after?: () => Promise<unknown> };
 
-/** Waits before the first change of the overlay is sent, or before its answer arrives. */
+/** Waits before the first change of the overlay is sent, or before its response arrives. */
 async function slowFirst(page: Page, { before, after }: Wait): Promise<void> {
   let puts = 0;
   await page.route('**/overlay', async (route) => {
@@ -74,7 +74,7 @@ test('of two takes of one page, the second is on air even if the first is slow',
   expect(await onAir(page).innerText()).toBe('On air: Winner (version 2)');
 });
 
-test('a late answer does not replace what another page took since', async () => {
+test('a late answer does not replace what another page has taken since', async () => {
   const { page, context, staged } = await openControl('Late Answer Cup');
   const other = await context.newPage();
   await other.goto(`/overlay/${staged.id}/control`);
@@ -101,7 +101,7 @@ test('a late answer does not replace what another page took since', async () => 
   expect(new Set(await shown.jsonValue())).toEqual(new Set(['On air: nothing (version 3)']));
 });
 
-test('the size of the scene on air changes without another scene', async () => {
+test('the size of the scene on air changes without a change of scene', async () => {
   const { page, context } = await openControl('Sized Cup');
   const live = await context.newPage();
   await live.goto(page.url().replace(/control$/, 'live'));

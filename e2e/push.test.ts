@@ -9,7 +9,7 @@ const visit = useVisits({ fresh: true });
 type Browser = {
   /** The browser's permission for notifications before anyone is asked. */
   permission?: NotificationPermission;
-  /** The error of the subscription; null for success. */
+  /** The error with which the subscription fails; null if it succeeds. */
   refusal?: string | null;
 };
 
@@ -17,8 +17,8 @@ type Browser = {
 type Noted = { asked: number; keys: string[] };
 
 /**
- * Opens the page with a browser that subscribes at a push service that does not exist. The real subscription would
- * need the service of the browser's maker.
+ * Opens the page in a browser that subscribes to a push service that does not exist. A real subscription would need the
+ * browser vendor's service.
  */
 async function open(name: string, { permission = 'default', refusal = null }: Browser = {}) {
   const { page, context } = await visit('/clans', { asNew: name });
@@ -86,7 +86,7 @@ type Scope = {
   registration: { showNotification: (title: string, options: object) => Promise<void> };
 };
 
-/** Notes what the service worker shows, since this browser has no notifications in workers, even with permission. */
+/** Records what the service worker shows, since this browser has no notifications in workers, even with permission. */
 async function noteShown(worker: Worker): Promise<void> {
   await worker.evaluate(() => {
     const scope = globalThis as unknown as Scope;
@@ -155,10 +155,10 @@ describe('push', () => {
     await deliver(page, message);
     await read;
     const { path, ...rest } = message;
-    // A message with the same tag takes its place.
+    // A message with the same tag replaces it.
     const expected = { ...rest, data: path, renotify: true, icon: '/icon-192.png' };
     await expect.poll(() => shown(worker)).toEqual([expected]);
-    // A browser ends the subscription of a site that shows nothing.
+    // A browser cancels the subscription of a site that shows nothing for a push.
     await deliver(page, 'not a message');
     await expect
       .poll(() => shown(worker))
@@ -182,7 +182,7 @@ describe('push', () => {
     await expect.poll(() => devices(page).count()).toBe(0);
   });
 
-  test('for a kind is chosen apart from the inbox', async () => {
+  test('of a kind is chosen separately from the inbox', async () => {
     const { page } = await open('push-chooser');
     const push = page.getByRole('switch', { name: 'Push: Your results are in' });
     await push.focus();
@@ -220,7 +220,7 @@ describe('a browser without push says why and what to do, and loses nothing:', (
     await expectAccessible(page);
   });
 
-  test('it does not know push', async () => {
+  test('it does not support push', async () => {
     const { page } = await open('push-unknown');
     await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     await page.reload();

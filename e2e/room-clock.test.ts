@@ -39,7 +39,7 @@ async function saveSecondRoom(
   await call(host, `/api/tournaments/${id}/rounds/2/room`, { roomId, roomPassword, revealAt });
 }
 
-test("a room that was saved in the form with a time appears on the players' pages at that time, without anybody's help", async () => {
+test("a room that is saved with an opening time appears on the players' pages at that time by itself", async () => {
   const { page: player } = await prepare(visit, { as: 'player-one', width: 390 });
   const { host: caller, staged, path } = await running(player, 'On Time Cup');
   await call(caller, `/api/tournaments/${staged.id}/rounds/1/end`, {});
@@ -62,7 +62,7 @@ test("a room that was saved in the form with a time appears on the players' page
   await dialog.getByLabel('Minutes').fill('2');
   await dialog.getByRole('button', { name: 'Start Round' }).click();
   await dialog.waitFor({ state: 'detached' });
-  // The page has a time zone of its own.
+  // The page has its own time zone.
   const at = await host.evaluate((local) => new Date(local).getTime(), proposed);
   const opensAt = at - 2 * minute;
 
@@ -97,7 +97,7 @@ test("a visitor's page names the round whose room opens at that time, without a 
   expect(await named(1).count()).toBe(0);
 });
 
-test('a scheduled room leaves the one before it on every page of a player, and replaces it when it opens', async () => {
+test('a scheduled room leaves the previous one on every page of a player, and replaces it when it opens', async () => {
   const { page: player } = await prepare(visit, { width: 1440 });
   const host = await callerAs(player, { as: 'host' });
   await signInCompleted(player, 'next-in-line');

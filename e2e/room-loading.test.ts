@@ -27,7 +27,7 @@ async function passFrames(page: Page, count: number): Promise<void> {
   for (let frame = 0; frame < count; frame += 1) await page.evaluate(passFrame);
 }
 
-test('the layout does not shift if the player is known later than the room', async () => {
+test('the layout does not shift if the player is loaded later than the room', async () => {
   const { page } = await visit('/nothing/here', { as: 'player-one' });
   const { path } = await running(page, 'Late Player Cup');
   const getShifts = await collectShifts(page);

@@ -10,7 +10,7 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const running = useRunningTournament();
 
-/** Starts a tournament of one team, and also opens a page of the team's leader. */
+/** Starts a tournament with one team, and also opens a page of the team's leader. */
 async function runningFor(name: string) {
   const { page: leader, context } = await prepare(visit, { as: 'player-one', width: 360 });
   return { leader, context, ...(await running(leader, name)) };

@@ -14,7 +14,7 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** Opens the results of a running tournament of one team with these rules as a visitor. */
+/** Opens the results of a running tournament with one team and these rules, as a visitor. */
 async function openResults(name: string, scoringRules: object) {
   const { page: host } = await prepare(visit, { as: 'host' });
   const people = {

@@ -262,7 +262,7 @@ describe('another build', () => {
   test.each([
     ['5 % more', [105, 105, 105], true],
     ['more, even where ranges overlap', [90, 106, 120], false],
-  ])('reading the own account costs %s', (_what, here, ok) => {
+  ])("reading the user's own account costs %s", (_what, here, ok) => {
     const cost = { name: ME_COST, here, there: [99, 100, 101] };
     expect(judgeBuilds([cost])).toMatchObject([{ ok }]);
   });

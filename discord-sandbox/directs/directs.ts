@@ -32,7 +32,7 @@ export function presentDirect({ state }: Sandbox, { id, accountId }: Direct) {
   };
 }
 
-/** Returns why an account gets no direct message of a bot, or null. */
+/** Returns why an account gets no direct messages from a bot, or null. */
 export function findClosed(
   state: SandboxState,
   { accountId, botKey }: Direct,

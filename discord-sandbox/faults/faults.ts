@@ -34,7 +34,7 @@ export const fault = z.object({
   body: z.optional(z.looseObject({})),
   /** In seconds. */
   retryAfter: z.optional(z.number(retryRule).check(z.gte(0, retryRule), z.lte(86_400, retryRule))),
-  /** True for a limit on everything that the token does. */
+  /** True for a limit on every request with the token. */
   global: z.optional(z.boolean()),
   count: z._default(z.int(countRule).check(z.gte(0, countRule), z.lte(1000, countRule)), 1),
 });

@@ -49,7 +49,7 @@ export async function leaveGuild(
 
 export const roleCreation = z.object({
   name: z.string('name must be a string.'),
-  /** Below the roles of bots by default, so that they may give it. */
+  /** By default it is below the roles of bots, so they may give it. */
   isHighest: z._default(z.boolean('isHighest must be true or false.'), false),
 });
 

@@ -67,7 +67,7 @@ export function guildRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     '/guilds/:guild_id/channels',
     { onRequest, preHandler: validateRequest() },
     asBot((guild) =>
-      // Returns all channels, as Discord does. Their overwrites say which ones a bot may read.
+      // Returns all channels, as Discord does. Their overwrites decide which ones a bot may read.
       guild.channels.map((channel) => presentChannel(sandbox, guild, channel)),
     ),
   );

@@ -45,7 +45,7 @@ async function readGuild(app: FastifyInstance, guildId: string): Promise<Guild> 
 }
 
 describe('the role of a member', () => {
-  test('is given and taken, and both may be repeated', async () => {
+  test('is given and removed, and both may be repeated', async () => {
     const { role, ask, rolesOf } = await start();
     for (const { statusCode, body } of [await ask('PUT'), await ask('PUT')]) {
       expect([statusCode, body]).toEqual([204, '']);
@@ -93,7 +93,7 @@ describe('the role of a member', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 10_007]);
   });
 
-  test.skipIf(!openApiIsThere)("is a call of Discord's description", async () => {
+  test.skipIf(!openApiIsThere)("is a call in Discord's API description", async () => {
     const { guildId, userId, role } = await start();
     const path = `/guilds/${guildId}/members/${userId}/roles/${role.id}`;
     for (const method of ['PUT', 'DELETE']) expect(findMisfits({ method, path })).toEqual([]);

@@ -69,7 +69,7 @@ export function readMessage(
   return judge(messageRequest.safeParse(body, { reportInput: true }), files, []);
 }
 
-/** Reads the change of a message that has these files. Omitted fields do not change. */
+/** Reads an edit of a message that has these files. Omitted fields do not change. */
 export function readEdit(
   body: unknown,
   files: ReadonlyMap<number, { filename: string }>,

@@ -95,7 +95,7 @@ const mixedScene = sceneAt('tournaments/history', {
   first: 'undid: saved round 3: 2 sides changed',
 });
 
-/** Presses a button of the act with these words. */
+/** Presses a button of the act that contains this text. */
 const pressIn = (page: Page, words: string, button: Words) =>
   page
     .getByRole('listitem')

@@ -21,7 +21,7 @@ const discordMessages = '**/results-messages';
 
 const outdated = { ...sent, isOutdated: true };
 
-/** States of the results on Discord: name, the words shown, whether there is a channel, messages. */
+/** States of the results on Discord: name, the text shown, whether there is a channel, messages. */
 const discordStates: [string, RegExp, boolean, ResultsMessage[]][] = [
   ['sent', /reached Discord/, true, [sent]],
   ['outdated', /shows other results/, true, [outdated]],

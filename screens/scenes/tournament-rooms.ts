@@ -30,7 +30,7 @@ function roomScene({ state, as = 'host', before, next }: Plan): Scene {
   };
 }
 
-/** Every second player received the room, and so did a manager and somebody who left. One player is banned. */
+/** Every second player received the room, and so did a manager and someone who left. One player is banned. */
 async function giveRoomToHalf(page: Page): Promise<void> {
   await page.route(reads, async (route: Route) => {
     const sides = await route.fetch({

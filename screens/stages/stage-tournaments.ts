@@ -30,7 +30,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 type Users = Record<'host' | 'leader' | 'loner' | 'one' | 'two', User>;
 type Ids = Map<string, string>;
 
-/** Creates tournaments in every status, and adds their ids by name. */
+/** Creates a tournament in every status, and adds their ids by name. */
 export async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   const organiser = createOrganiser(users, ids);
   await stageUnstarted(users, ids, organiser);
@@ -141,7 +141,7 @@ async function stageUnstarted(
   await host.call(cancelTournament, { params: { id: called } });
 }
 
-/** The first approved side checks in, the other one is missing. */
+/** The first approved side checks in, and the other one does not. */
 async function checkInFirst(host: User, id: string): Promise<void> {
   const sides = await host.call(listRegistrations, { params: { id } });
   const first = sides.find(({ status }) => status === 'approved');

@@ -52,14 +52,14 @@ export type DeliveryTable = {
   recipient_id: Generated<string | null>;
   /** The happening that a direct message is about. */
   happening_id: Generated<string | null>;
-  /** The kind and the values of the notification that a direct message is. */
+  /** The kind and the values of the notification in a direct message. */
   notification_kind: ColumnType<
     NotificationKind | null,
     NotificationKind | null | undefined,
     never
   >;
   facts: ColumnType<NotificationFacts | null, string | null | undefined, never>;
-  /** When a direct message was last attempted, as one of those that may be sent within a minute. */
+  /** When a direct message was last attempted. It counts towards the limit per minute. */
   turn_at: Generated<Date | null>;
   /** Discord's id of the message to edit instead of posting another one. */
   replaces_message_id: Generated<string | null>;
@@ -67,7 +67,7 @@ export type DeliveryTable = {
   shows_room: Generated<boolean>;
   /** The role that the bot has given to the recipient. */
   role_id: Generated<string | null>;
-  /** True if the recipient had that role before, so it is not taken; null if it was not asked yet. */
+  /** True if the recipient had that role before, so it is not taken; null if Discord has not been asked yet. */
   had_role: Generated<boolean | null>;
   /** Digest of what the message shows. */
   content_digest: Generated<string | null>;

@@ -163,7 +163,7 @@ export type TournamentTable = {
   check_in_called_for: Generated<Date | null>;
   /** When the check-in was closed. */
   check_in_done_at: Generated<Date | null>;
-  /** True if the first of the queue is approved when an approved side leaves. */
+  /** True if the first side in the queue is approved when an approved side leaves. */
   promotes_waitlist: Generated<boolean>;
   /** True if sides with fewer missed check-ins are first in the queue. */
   no_shows_wait: Generated<boolean>;

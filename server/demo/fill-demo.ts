@@ -57,7 +57,7 @@ export async function makeCommunity(
   deps: Deps,
   { accounts, sponsorServerId }: Parts,
 ): Promise<readonly MadeUpPerson[]> {
-  // Nobody is told of the past. Jobs for all of it would also delay what visitors do first.
+  // Nobody is notified of past events. Jobs for all of them would also delay what visitors do first.
   const silent = { ...deps, queue: { ...deps.queue, tellPeople: async () => undefined } };
   const days = (ago: number) => later(silent, -ago * day);
   const people = createPeople(days(daysSinceFounding), accounts);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ICON_SIZES, iconPath, siteIcon, siteManifest, type PageSite } from './write-page.ts';
 
 /**
- * Serves what a browser needs to install the site: the manifest, and the icon as a PNG, both with the site's name and
- * colours of the moment.
+ * Serves what a browser needs to install the site: the manifest, and the icon as a PNG, both with the site's current
+ * name and colours.
  */
 export function serveInstallable(
   app: FastifyInstance,
@@ -37,7 +37,7 @@ export function serveInstallable(
 async function draw(svg: string, size: number): Promise<Buffer> {
   // Few visitors install the site, so the library is loaded when someone does.
   const { default: sharp } = await import('sharp');
-  // The drawing has 24 pixels, at 72 of them in an inch.
+  // The drawing is 24 pixels wide at 72 pixels per inch.
   return sharp(Buffer.from(svg), { density: size * 3 })
     .resize(size, size)
     .png()

@@ -1,4 +1,4 @@
-/** Takes all steps in order, and throws the first error once all were taken. Each one goes to `complain` at once. */
+/** Takes all steps in order, and throws the first error once all were taken. Each error goes to `complain` at once. */
 export async function takeAll(
   steps: readonly (() => Promise<void>)[],
   complain: (error: unknown) => void,

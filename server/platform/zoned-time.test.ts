@@ -4,7 +4,7 @@ import { getDateIn, toInstant } from './zoned-time.ts';
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
-/** Returns the local time of a moment by an implementation other than the one under test. */
+/** Returns the local time of a moment from an implementation other than the one under test. */
 function localTime(at: Date, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -19,7 +19,7 @@ function localTime(at: Date, timeZone: string): string {
   return `${get('year')}-${get('month')}-${get('day')} ${get('hour')}:${get('minute')}`;
 }
 
-/** The clock changes of 2026: the date and the local time that a series at the given time begins at. */
+/** The clock changes of 2026: the date, and the local time at which a series at the given time begins. */
 const zones: [zone: string, time: string, moved: Record<string, string>][] = [
   ['Europe/Berlin', '02:30', { '2026-03-29': '03:30' }],
   ['America/New_York', '02:30', { '2026-03-08': '03:30' }],

@@ -54,7 +54,7 @@ const forms: Record<string, Form> = {
     unlogged: ['expectedVersion'],
   },
   createSeries: { readAt: ({ id }) => `/api/series/${id}` },
-  // The series has a reserved side before.
+  // The series already has a reserved side.
   updateSeries: { readAt: ({ id }) => `/api/series/${id}`, send: { reserved: [] } },
   saveOverlay: {
     readAt: (_saved, params) => `/api/tournaments/${params['id'] ?? ''}/overlay`,

@@ -6,7 +6,7 @@ import { fanOut } from '../features/notifications/fan-out.command.ts';
 import type { TestWorld } from './test-app.ts';
 import type { Person } from './users.ts';
 
-/** Tells people of every happening that is queued, oldest first. Returns the happenings. */
+/** Creates the notifications of every queued happening, oldest first. Returns the happenings. */
 export async function tellAll(world: TestWorld): Promise<string[]> {
   const { rows } = await sql<{ data: FanOutJob }>`
     with jobs as (

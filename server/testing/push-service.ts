@@ -32,7 +32,7 @@ export type Arrived = {
   signedBy: string;
 };
 
-/** The subscription of a browser, as it sends it to the product. */
+/** The subscription of a browser, as the browser sends it to the product. */
 export type TestDevice = { endpoint: string; keys: { p256dh: string; auth: string } };
 
 type Answer = { status: number; headers?: Record<string, string> };
@@ -56,8 +56,8 @@ export type PushService = {
 };
 
 /**
- * Starts a push service on loopback, with TLS and a certificate of its own that this process trusts from now on. It
- * checks the signature of each request and decrypts the message.
+ * Starts a push service on loopback, with TLS and its own certificate, which this process trusts from now on. It checks
+ * the signature of each request and decrypts the message.
  */
 export async function startPushService(): Promise<PushService> {
   const { cert, key } = selfSigned('localhost');
@@ -133,7 +133,7 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Checks the sender's token (RFC 8292): its signature, its audience and its end. */
+/** Checks the sender's token (RFC 8292): its signature, its audience and its expiry. */
 function checkToken(
   { authorization = '' }: IncomingHttpHeaders,
   host: string,

@@ -39,7 +39,7 @@ export async function takePushes({ db }: TestWorld): Promise<{ ids: string[]; af
   return rows.map(({ data, after }) => ({ ids: data.pushIds, after }));
 }
 
-/** Tells people of everything that happened and makes one attempt to send each message. */
+/** Creates the notifications of everything that happened, and makes one attempt to send each push message. */
 export async function pushAll(world: TestWorld): Promise<void> {
   await tellAll(world);
   for (const { ids } of await takePushes(world)) await sendPushes(world.deps, ids);
@@ -47,7 +47,7 @@ export async function pushAll(world: TestWorld): Promise<void> {
 
 type Cup = { tournament: TestTournament; one: TestSide; two: TestSide };
 
-/** Starts a tournament of two sides, and forgets all messages so far. */
+/** Starts a tournament with two sides, and forgets all messages so far. */
 export async function startCup(world: TestWorld, service: PushService): Promise<Cup> {
   const { tournament, sides } = await startedTournament(world);
   const [one, two] = sides;
@@ -57,7 +57,7 @@ export async function startCup(world: TestWorld, service: PushService): Promise<
   return { tournament, one, two };
 }
 
-/** Drops the messages that wait, and forgets those that arrived. */
+/** Drops the waiting messages, and forgets those that arrived. */
 export async function forgetPushes(world: TestWorld, service: PushService): Promise<void> {
   await takePushes(world);
   await world.db.deleteFrom('pushes').execute();

@@ -15,7 +15,7 @@ type SenderOptions = {
   apiUrl?: () => string;
 };
 
-/** Starts processes that handle the timers of a world, in turn. All are killed after each test. */
+/** Starts processes that take turns in handling the timers of a world. All are killed after each test. */
 export function useSenderProcesses(
   world: TestWorld,
   { pushHosts = [], certFile, apiUrl }: SenderOptions = {},
@@ -42,7 +42,7 @@ export function useSenderProcesses(
   };
 }
 
-/** Takes back the jobs that tell people of happenings, which would wait at the same locks as a timer. */
+/** Removes the jobs that notify users of happenings, which would wait for the same locks as a timer. */
 export async function dropTelling({ db }: TestWorld): Promise<void> {
   await sql`delete from pgboss.job where name = ${fanOutQueueName}`.execute(db);
 }

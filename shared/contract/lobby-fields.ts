@@ -4,7 +4,7 @@ import { choice, optionalTime, time, wholeNumber } from './fields.ts';
 
 /** The check-in, the queue and the slots of a tournament in responses (rules/check-in 1). */
 export const shownLobby = {
-  /** When sides check in; both or neither. */
+  /** When sides check in; both are set or neither. */
   checkInOpensAt: z.nullable(time),
   checkInClosesAt: z.nullable(time),
   /** True if the check-in closes by itself at its closing time. */
@@ -13,7 +13,7 @@ export const shownLobby = {
   postsCheckIn: z.boolean(),
   /** When the check-in was closed; null if it is not. */
   checkInDoneAt: z.nullable(time),
-  /** True if the first of the queue is approved when an approved side leaves. */
+  /** True if the first side in the queue is approved when an approved side leaves. */
   promotesWaitlist: z.boolean(),
   /** True if sides that missed fewer check-ins are first in the queue. */
   noShowsWait: z.boolean(),

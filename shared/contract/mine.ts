@@ -43,7 +43,7 @@ export type MySide = z.infer<typeof mineSide>;
 export const mineMatch = z.object({
   ...tournament,
   maxTeamMembers: z.number(),
-  /** When sides check in; both or neither. */
+  /** When sides check in; both are set or neither. */
   checkInOpensAt: z.nullable(time),
   checkInClosesAt: z.nullable(time),
   /** When the check-in was closed; null if it is not. */

@@ -22,7 +22,7 @@ export const notification = z.object({
   roundNumber: z.nullable(z.number()),
   /** The user who asked to join the clan. */
   user: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** The values of its kind, as they were then. */
+  /** The values of its kind, as they were at that time. */
   facts: z.object({
     side: z.optional(z.string()),
     slot: z.optional(z.number()),
@@ -94,7 +94,7 @@ export const readNotifications = call({
       }),
     ),
   response: z.object({
-    /** The unread ones that are left, at most 100. */
+    /** The number of notifications that are still unread, at most 100. */
     unread: z.number(),
   }),
   errors: [],
@@ -148,7 +148,7 @@ export const chooseNotifications = call({
 export const discordMessages = z.object({
   /** True if messages about a room contain its id and password. */
   withRooms: choice,
-  /** True if Discord refused the last message because the user does not accept messages of the bot. */
+  /** True if Discord refused the last message because the user does not accept messages from the bot. */
   isRefused: z.boolean(),
 });
 export type DiscordMessages = z.infer<typeof discordMessages>;

@@ -8,7 +8,7 @@ export const pushDevice = z.object({
   id: z.string(),
   /** How the browser named itself: "Chrome on Android". */
   device: z.string(),
-  /** True for the browser that asks. */
+  /** True for the browser that sends the request. */
   isCurrent: z.boolean(),
   createdAt: time,
   /** When the push service last accepted a message; null for never. */
@@ -17,7 +17,7 @@ export const pushDevice = z.object({
   failures: z.number(),
   /** When its session ends, and push messages with it. */
   endsAt: time,
-  /** True if using the site on the device moves that time. */
+  /** True if using the site on the device extends that time. */
   isRenewable: z.boolean(),
 });
 export type PushDevice = z.infer<typeof pushDevice>;

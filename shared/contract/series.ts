@@ -20,7 +20,7 @@ import { tournamentCard, tournamentForm } from './tournaments.ts';
 
 const limits = SERIES_LIMITS;
 
-/** The largest number for which a name must still fit. */
+/** The largest number with which a name must still fit. */
 const LAST = 99_999;
 
 const namePattern = text({ ...limits.namePattern, required: 'A name is required.' }).check(
@@ -47,18 +47,18 @@ const timeZone = state(
   { minLength: 1, maxLength: 64, pattern: '^[A-Za-z][\\w+/-]*$' },
 );
 
-/** Offsets such as +05:30 are no zones, since they have no clock changes. */
+/** Offsets such as +05:30 are not zones, since they have no clock changes. */
 function isTimeZone(zone: string): boolean {
   if (!/^[A-Za-z][\w+/-]*$/.test(zone)) return false;
   try {
     return Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
   } catch {
-    // The engine does not know it.
+    // The engine does not know this zone.
     return false;
   }
 }
 
-/** A date of the calendar in the time zone of a series, such as 2026-11-29. */
+/** A calendar date in the time zone of a series, such as 2026-11-29. */
 const date = z.iso.date({ error: 'Enter a date such as 2026-11-29.' });
 
 const {
@@ -90,7 +90,7 @@ const reserved = z
     }),
   );
 
-/** An omitted time is none in a new series, and stays as it is in an edit. */
+/** An omitted time is absent in a new series, and does not change in an edit. */
 const minutesBefore = z.optional(
   z.nullable(wholeNumber(limits.minutesBefore.min, limits.minutesBefore.max)),
 );
@@ -119,7 +119,7 @@ const occurrence = z.object({
   date: z.string(),
   startsAt: time,
   isSkipped: z.boolean(),
-  /** The tournament of this date; null before it is made, and while the viewer may not see it. */
+  /** The tournament of this date; null until it is made, and while the viewer may not see it. */
   tournamentId: z.nullable(z.string()),
   isMade: z.boolean(),
 });
@@ -137,15 +137,15 @@ const series = z.object({
   timeZone: z.string(),
   /** The number of hours before its start at which a tournament is made. */
   opensHours: z.int(),
-  /** How many minutes before the start registration closes; null for at the start. */
+  /** How many minutes before the start registration closes; null for the start itself. */
   closesMinutes: z.nullable(z.int()),
-  /** When the check-in opens and closes, in minutes before the start; null without one. */
+  /** When the check-in opens and closes, in minutes before the start; null if there is no check-in. */
   checkInOpensMinutes: z.nullable(z.int()),
   checkInClosesMinutes: z.nullable(z.int()),
   active: z.boolean(),
   /** The number of tournaments made. */
   made: z.int(),
-  /** The next five dates, skipped ones and those with a tournament included. */
+  /** The next five dates, including skipped ones and those with a tournament. */
   nextDates: z.array(occurrence),
   /** Null for viewers other than the host and site staff, like `reserved`. */
   settings: z.nullable(templateSettings),

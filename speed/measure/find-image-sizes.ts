@@ -10,8 +10,8 @@ export type ShownImage = {
   times: number;
 };
 
-// An image that covers its box only has to match it in one dimension. A poster has no natural size, so it is
-// decoded once more.
+// An image that covers its box only has to match it in one dimension. A video's poster has no natural size, so it is
+// decoded again.
 const findImages = `
   Promise.all([...document.images, ...document.querySelectorAll('video[poster]')].map(async (element) => {
     const box = element.getBoundingClientRect();

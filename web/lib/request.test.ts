@@ -48,7 +48,7 @@ test('only an ended session fires the window event', async () => {
   expect(dispatched).toEqual([sessionEnded]);
 });
 
-test("the user's own data and writes tell the time of the server, and no other response does", async () => {
+test("only responses to writes and with the user's own data tell the server's time", async () => {
   vi.stubGlobal('dispatchEvent', () => true);
   const told = (ahead: number) => {
     const date = new Date(Date.now() + ahead).toUTCString();

@@ -6,14 +6,14 @@ let clock: typeof Clock;
 /** The server's time. The device's clock differs from it in each test. */
 const time = Date.parse('2026-03-14T12:00:00.400Z');
 
-/** Reads a response that was sent at this time of the server and arrived some time later. */
+/** Reads a response that was sent at this server time and arrived some time later. */
 function answer(sent: number, { ahead = 0, sentBefore = 0, arrivedAfter = 0 } = {}) {
   vi.setSystemTime(sent + arrivedAfter + ahead);
   const headers = new Headers({ date: new Date(sent).toUTCString() });
   clock.readServerClock({ headers } as Response, sent - sentBefore + ahead);
 }
 
-/** Returns by how much the known time differs from the server's, with this difference of the device. */
+/** Returns how far the known time is from the server's, if the device's clock is off by this much. */
 const error = (now: number, ahead: number) => {
   vi.setSystemTime(now + ahead);
   return Math.abs(clock.serverNow() - now);
@@ -43,7 +43,7 @@ test('a small difference is ignored', () => {
   expect(error(time, 1500)).toBe(1500);
 });
 
-test('a slow response proves nothing about a clock that is right', () => {
+test('a slow response proves nothing about a correct clock', () => {
   answer(time, { sentBefore: 20_000 });
   answer(time, { arrivedAfter: 20_000 });
   expect(error(time, 0)).toBe(0);
@@ -56,13 +56,13 @@ test('a response without a date, or with an unreadable one, changes nothing', ()
   expect(clock.serverNow()).toBe(time);
 });
 
-test('an event tells of each correction once', () => {
+test('each correction fires one event', () => {
   const heard = vi.fn<() => void>();
   vi.stubGlobal('dispatchEvent', heard);
   answer(time, { ahead: MINUTE });
   answer(time + 5000, { ahead: MINUTE });
   expect(heard).toHaveBeenCalledTimes(1);
-  // The device's clock is set right.
+  // The device's clock is corrected.
   answer(time + 9000);
   expect(heard).toHaveBeenCalledTimes(2);
   expect(error(time, 0)).toBeLessThan(1000);

@@ -14,7 +14,7 @@ export function serverNow(): number {
 /** Corrects the difference between the clocks, if a response to a request that was just sent shows that it is wrong. */
 export function readServerClock({ headers }: Response, sentAt: number): void {
   const now = Date.now();
-  // The server answered between the two, in the second after the time of the header.
+  // The server responded between the two, within the second after the header's time.
   const found = Date.parse(headers.get('date') ?? '') + 500 - (sentAt + now) / 2;
   if (!(Math.abs(found - offset) > TOLERANCE + (now - sentAt) / 2)) return;
   offset = found;

@@ -31,7 +31,7 @@ export type Effects<Sent, Answer> = {
   recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
   /** Skips the refetch of the user's own overview, which every other write does. */
   skipsOverview?: true;
-  /** Each write waits until the one before it has its answer. */
+  /** Each write waits until the one before it has been answered. */
   inOrder?: true;
   /** A string is the title. `again` repeats the write. */
   success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);

@@ -36,7 +36,7 @@ function emblem(name: string): SVGSVGElement {
   return drawn;
 }
 
-/** A panel with a head: a title, usually the tournament's name, and the subject of the panel. */
+/** A panel with a header: a title, usually the tournament's name, and the subject of the panel. */
 export function panel(
   kind: string,
   { title, label }: { title: string; label: string | null },

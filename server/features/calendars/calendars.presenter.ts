@@ -18,7 +18,7 @@ export function presentMatch(row: MatchRow, publicUrl: string): CalendarEntry {
 }
 
 const HOUR_MS = 3_600_000;
-/** About the duration of a round with the break after it. */
+/** Roughly the duration of a round and the break after it. */
 const ROUND_MS = 30 * 60_000;
 
 /** Returns when a tournament ended, or else when it probably ends: from one to twelve hours after its start. */

@@ -8,7 +8,7 @@ import type { ReadDeps } from '../deps.ts';
 import { presentMatch } from './calendars.presenter.ts';
 import { findCalendar, findCalendarUser, listCalendarMatches } from './calendars.repository.ts';
 
-/** Returns since when the viewer's calendar has its address. */
+/** Returns when the viewer's calendar got its address. */
 export async function readCalendarLink(
   { db }: Pick<ReadDeps, 'db'>,
   { userId }: Viewer,
@@ -36,7 +36,7 @@ export async function readMatchCalendar(
   const since = new Date(now.getTime() - KEPT_MS);
   const rows = await listCalendarMatches(db, userId, { since, limit: MOST });
   const matches = rows.map((row) => presentMatch(row, publicUrl));
-  // The time of the request is in the file, but is no change.
+  // The file contains the time of the request, which does not count as a change.
   const lasting = digest(matchCalendar(matches, new Date(0)));
   return {
     file: matchCalendar(matches, now),

@@ -60,8 +60,8 @@ export type MatchRow = {
 };
 
 /**
- * Returns the tournaments that start after a time and in which a user has a side: as a player or substitute, or as one
- * who manages it. The latest are first. Rejected sides and drafts are left out.
+ * Returns the tournaments that start after a time and in which a user has a side: as a player or substitute, or as its
+ * manager. The latest come first. Rejected sides and drafts are omitted.
  */
 export async function listCalendarMatches(
   db: ReadDb,

@@ -36,7 +36,7 @@ async function read(path: string) {
 const uid = ({ id }: TestTournament) => `${id}@${new URL(world.deps.publicUrl).hostname}`;
 
 describe('the address', () => {
-  test('is told once, works without a session, and is stored only as a digest', async () => {
+  test('is shown once, works without a session, and is stored only as a digest', async () => {
     const person = await makeUser(world);
     expect((await person.ask('GET', link)).body).toEqual({ since: null });
     const path = await subscribe(person);
@@ -71,7 +71,7 @@ describe('the address', () => {
     expect((await visitor(world)('POST', link)).status).toBe(401);
   });
 
-  test('of concurrent calls only one stays', async () => {
+  test('only one of several made concurrently is valid', async () => {
     const person = await makeUser(world);
     const paths = await Promise.all([1, 2, 3, 4, 5].map(() => subscribe(person)));
     const answers = await Promise.all(paths.map((path) => visitor(world)('GET', path)));
@@ -208,7 +208,7 @@ describe('the calendar', () => {
     ['بطولة الخريف الكبرى للفرق الثلاثية في المدينة'],
     ['Cup \\n, ; \\; "quoted": 🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆🏆'],
     ['BEGIN:VEVENT'],
-  ])('has the name %s as it is', async (name) => {
+  ])('contains the name %s unchanged', async (name) => {
     const cup = await makeTournament(world, { name });
     const side = await approvedSide(world, cup);
     const { events } = await read(await subscribe(side.clan.leader));
@@ -219,7 +219,7 @@ describe('the calendar', () => {
 describe('with a limit of requests', () => {
   const limited = useTestWorld({ rateLimit: 3 });
 
-  test('tokens cannot be tried quickly', async () => {
+  test('tokens cannot be guessed quickly', async () => {
     const statuses: number[] = [];
     while (statuses.length < 4) {
       const answer = await visitor(limited)('GET', unknown);

@@ -134,7 +134,8 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
     const url = address + (getSearch(id, tournament.id)[path] ?? '');
     const isForHost = organisersOnly.includes(path) || path.startsWith('/api/series');
     const viewer = isForHost ? tournament.host : side.clan.leader;
-    // The first read of a room also records who received it (rules/rounds 2.9), and that of the key makes it.
+    // The first read of a room also records who received it (rules/rounds 2.9), and the first read of the key creates
+    // it.
     if (path.endsWith('/rounds/rooms') || path === '/api/push/key') await viewer.ask('GET', url);
     world.deps.responseCache.dropAll();
     world.statements.length = 0;

@@ -30,13 +30,13 @@ export type SendPush = (request: PushRequest) => Promise<PushOutcome>;
 /** A push service that takes longer has not accepted the message. */
 const TIMEOUT_MS = 10_000;
 
-/** Creates the function that sends push messages. `publicUrl` tells the push services who sends. */
+/** Creates the function that sends push messages. `publicUrl` tells the push services who the sender is. */
 export function createSendPush({ publicUrl }: { publicUrl: string }): SendPush {
   const { protocol, hostname } = new URL(publicUrl);
   // Only these two kinds of subjects exist, and a site without https has neither.
   const subject = protocol === 'https:' ? publicUrl : `mailto:hotdrop@${hostname}`;
   return async ({ endpoint, keys, siteKeys, payload, ttlSeconds, urgency, topic }) => {
-    // Most processes never send any.
+    // Most processes never send a message.
     const { default: webPush } = await import('web-push');
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
@@ -89,7 +89,7 @@ function judge({ status, ok, headers }: Response): PushOutcome {
   return { is: 'refused', why };
 }
 
-/** Returns the milliseconds of the header, which has seconds or a date; null without one. */
+/** Returns the delay in the header in milliseconds, which it gives in seconds or as a date; null without one. */
 function readRetryAfter(text: string | null): number | null {
   if (text === null) return null;
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;

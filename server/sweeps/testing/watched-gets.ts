@@ -133,7 +133,7 @@ export const table: Record<string, Row> = {
   listPushDevices: forNobody(() => '/api/push/subscriptions'),
   readPushKey: forNobody(() => '/api/push/key'),
   readCalendarLink: forNobody(() => '/api/profile/calendar'),
-  // Who has the address sees it: server/features/calendars/calendars.test.ts.
+  // Whoever has the address sees it: server/features/calendars/calendars.test.ts.
   readMatchCalendar: forNobody(() => `/api/calendar/${'x'.repeat(43)}/matches.ics`, 404),
   listFollows: forNobody(() => '/api/follows'),
   listNoShows: {
@@ -230,7 +230,7 @@ export const table: Record<string, Row> = {
     paths: () => ['/api/series'],
     shows: { 'draft text': ['host'] },
   },
-  // Its settings have the text of the draft, which is one of its tournaments.
+  // Its settings contain the text of the draft, which is one of its tournaments.
   readSeries: {
     status: 200,
     paths: () => [`/api/series/${ids.series}`],

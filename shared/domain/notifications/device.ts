@@ -7,7 +7,7 @@ export type HourCycle = (typeof HOUR_CYCLES)[number];
 
 type Preferences = { locale: string; hourCycle: HourCycle; timeZone: string };
 
-/** Writes names and times for a device that shows a text as it arrives. */
+/** Formats names and times for a device that shows text exactly as it is sent. */
 export function writingFor({ locale, hourCycle, timeZone }: Preferences): Writing {
   const clock = { hour: 'numeric', minute: '2-digit', hourCycle, timeZone } as const;
   const day = {
@@ -49,7 +49,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** Names a device by the words of its browser: "Chrome on Android". */
+/** Names a device after what its browser says about itself: "Chrome on Android". */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([, sign]) => sign.test(userAgent))?.[0] ?? 'A browser';
   const system = SYSTEMS.find(([, sign]) => sign.test(userAgent))?.[0];

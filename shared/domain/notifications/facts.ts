@@ -4,7 +4,7 @@ import type { NotificationKind } from './kinds.ts';
 /** The result of a side in a round; null if it has none. */
 type Result = { placement: number | null; kills: number } | null;
 
-/** The kinds of messages to a server, whose failure is told to those who can mend it. */
+/** The kinds of messages to a server whose failures are reported to those who can fix them. */
 export const FAILED_MESSAGES = [
   'announcement',
   'results',

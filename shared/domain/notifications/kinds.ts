@@ -31,14 +31,14 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /** The kinds of push messages: those of notifications, and a test that the user asks for. */
 export type PushKind = NotificationKind | 'test';
 
-/** The ways in which a user can be told. */
+/** The ways in which a user can be notified. */
 export const NOTIFICATION_WAYS = ['inbox', 'push', 'discord'] as const;
 
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
 /**
- * Who is told: people of sides, people of sides whose result changed, people of a clan, organisers, those who can mend a
- * message to Discord, the host of a series, or followers of a tournament or of a clan in it.
+ * Who is notified: members of sides, members of sides whose result changed, members of a clan, organisers, those who
+ * can fix a message to Discord, the host of a series, or followers of a tournament or of a clan in it.
  */
 export type Audience =
   | 'sides'
@@ -84,7 +84,7 @@ const FOLLOWED: Partial<Record<HappeningKind, NotificationKind>> = {
   'tournament.finished': 'followed_end',
 };
 
-/** Returns who is told of a kind of happening. */
+/** Returns who is notified of a kind of happening. */
 export function audiencesOf(kind: HappeningKind): Audience[] {
   const own = TELLINGS[kind]?.audience;
   return [
@@ -101,10 +101,12 @@ export const KIND_OF_HAPPENING: Record<string, NotificationKind> = Object.fromEn
 /** The kind of notification of followers, by the kind of happening. */
 export const KIND_FOR_FOLLOWERS: Record<string, NotificationKind> = FOLLOWED;
 
-/** The kinds that tell of a room. A newer message about the same round replaces an earlier one that still waits. */
+/**
+ * The kinds that are about a room. A newer message about the same round replaces an earlier one that is still waiting.
+ */
 export const ROOM_KINDS: readonly NotificationKind[] = ['room_open', 'room_changed'];
 
-/** Returns who gets a kind of notification, so that it can be checked again later. */
+/** Returns who gets a kind of notification, so it can be checked again later. */
 export function audienceOf(kind: NotificationKind): Audience | null {
   if (Object.values(FOLLOWED).includes(kind)) return 'followers';
   return Object.values(TELLINGS).find((telling) => telling.kind === kind)?.audience ?? null;
@@ -119,8 +121,11 @@ export const COUNTED_UNREAD = 100;
 /** A correction replaces an earlier one of the same round within this time (rules/notifications 2.3). */
 export const CORRECTIONS_GATHERED_MS = 60_000;
 
-/** Sides that enter within this time after a notification are counted in it (rules/notifications 2.4). */
+/** Sides that enter within this time after a notification are added to its count (rules/notifications 2.4). */
 export const WAITING_GATHERED_MS = 600_000;
 
-/** After one notification of a kind of message to a server, others follow only this much later (rules/notifications 2.5). */
+/**
+ * After one notification about a kind of message to a server, the next one comes no sooner than after this time
+ * (rules/notifications 2.5).
+ */
 export const FAILURES_GATHERED_MS = 86_400_000;

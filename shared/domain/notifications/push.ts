@@ -49,7 +49,7 @@ export type PushContent = Omit<NotificationContent, 'kind' | 'tournament' | 'cla
 const TITLE_LENGTH = 60;
 const BODY_LENGTH = 360;
 
-/** Returns what a device shows of a notification (rules/notifications 5). */
+/** Returns what a device shows for a notification (rules/notifications 5). */
 export function pushMessage(
   content: PushContent,
   { siteName, write }: { siteName: string; write: Writing },

@@ -137,7 +137,7 @@ test.each([
   ['request_decided', { accepted: true }, '[Owls] accepted you.'],
   ['request_decided', { accepted: false }, '[Owls] did not accept you.'],
 ] satisfies [NotificationKind, NotificationFacts, string][])(
-  '%s with %j is told as one sentence',
+  '%s with %j becomes one sentence',
   (kind, facts, expected) => {
     expect(words(kind, facts)).toBe(expected);
   },

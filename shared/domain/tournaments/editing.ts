@@ -68,8 +68,8 @@ const CHECK_IN_FIELDS: readonly EditableField[] = [
 
 /**
  * Returns the changed fields that may no longer change (rules/tournaments 5.1). A draft or open tournament has none,
- * unless its check-in was closed (rules/check-in 1.4). An ongoing one has the numbers and the prize, and a finished one
- * all fields except the description, the sponsor's text and the links.
+ * unless its check-in was closed (rules/check-in 1.4). In an ongoing one these are the numbers and the prize, and in a
+ * finished one all fields except the description, the sponsor's text and the links.
  */
 export function frozenFields(
   { status, isCheckInClosed }: FrozenBy,

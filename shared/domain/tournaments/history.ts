@@ -259,7 +259,7 @@ function sideOf({ before, after }: Act): string {
   return typeof name === 'string' ? name : 'a side';
 }
 
-/** Returns the name of a field as words: 'max teams'. */
+/** Returns the name of a field in words: 'max teams'. */
 export function fieldWords(field: string): string {
   return field.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -55,7 +55,7 @@ export function decideNames(
     return [{ fold, text: name.text, scope }];
   });
   const byFold = Map.groupBy(meant, ({ fold }) => fold);
-  // A text that was given to two of them is ambiguous.
+  // A text that means two of them is ambiguous.
   const clear = meant.filter(({ fold, scope }) =>
     (byFold.get(fold) ?? []).every((other) => !scope.rivals.has(other.scope.subjectId)),
   );

@@ -15,9 +15,9 @@ type Scored = Pick<TournamentResults, 'scoring' | 'rounds' | 'adjustments'> & {
 };
 
 /**
- * Describes in one line what is unusual about the scoring of a tournament, for a picture or a message: 'Best 3
- * rounds count · round 2 ignored · 1 adjustment'. Returns null if nothing is. The points of places and kills are
- * omitted. The rule that changes a table most comes first, since a picture cuts a long line off.
+ * Describes in one line what is unusual about the scoring of a tournament, for a picture or a message: 'Best 3 rounds
+ * count · round 2 ignored · 1 adjustment'. Returns null if nothing is. The points of places and kills are omitted. The
+ * rule that changes a table most comes first, since a picture cuts off a long line.
  */
 export function summarizeScoring(
   { scoring, rounds, adjustments, target }: Scored,
@@ -41,7 +41,7 @@ export function summarizeScoring(
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** Returns the parts of such a line about unusual rules: 'ties by best rounds', 'match point 50'. */
+/** Returns the parts of such a line that describe unusual rules: 'ties by best rounds', 'match point 50'. */
 export function summarizeRules(
   rules: Omit<ScoringRules, keyof BasePoints>,
   formatNumber: (value: number) => string,

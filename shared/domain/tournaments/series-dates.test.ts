@@ -6,7 +6,7 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2028-02-28', 1, '2028-02-29'],
   ['2026-03-30', -1, '2026-03-29'],
-])('%s and %i days are %s', (date, days, later) => {
+])('%s plus %i days is %s', (date, days, later) => {
   expect(addDays(date, days)).toBe(later);
 });
 

@@ -1,9 +1,9 @@
-/** A date of the calendar, such as '2026-11-28', without a time or zone. Two of them compare as text. */
+/** A calendar date, such as '2026-11-28', without a time or zone. Dates are compared as strings. */
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
 
-/** The number of days in which `nextDates` looks for dates: more than every skipped date of a series together. */
+/** The number of days that `nextDates` searches, which is more than a series can skip. */
 const REACH_DAYS = 800;
 
 /** Returns the date that is `days` later. */
@@ -16,7 +16,7 @@ export function getWeekday(date: CalendarDate): number {
   return new Date(date).getUTCDay() || 7;
 }
 
-/** Returns the dates on these days of the week, `count` at most, beginning with `from` (rules/series 2.1). */
+/** Returns the dates on these days of the week, at most `count`, beginning with `from` (rules/series 2.1). */
 export function nextDates(
   days: readonly number[],
   from: CalendarDate,

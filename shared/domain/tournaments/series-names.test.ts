@@ -6,7 +6,7 @@ test.each([
   ['{date} {date}: Trios', '29 Nov 29 Nov: Trios'],
   ['Friday Trios', 'Friday Trios'],
   ['{N} {Date} {n', '{N} {Date} {n'],
-])('%s is the name %s', (pattern, name) => {
+])('%s gives the name %s', (pattern, name) => {
   expect(nameOccurrence(pattern, 7, '2026-11-29')).toBe(name);
 });
 

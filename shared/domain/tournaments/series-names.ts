@@ -14,8 +14,8 @@ export function nameOccurrence(pattern: string, number: number, date: CalendarDa
 }
 
 /**
- * Returns the name of a series: its pattern without the parts that change, as in 'Scrim'. A pattern that has nothing
- * else is returned as it is (rules/series 1.3).
+ * Returns the name of a series: its pattern without the parts that change, as in 'Scrim'. A pattern without any other
+ * text is returned unchanged (rules/series 1.3).
  */
 export function nameSeries(pattern: string): string {
   const parts = pattern.split(/\{(?:n|date)\}/);

@@ -41,7 +41,7 @@ export function seriesTimesProblem({
 }
 
 /**
- * Returns the times of a tournament with this start. Those that have passed at `now` are left out, since a tournament
+ * Returns the times of a tournament with this start. Those that have passed at `now` are omitted, since a tournament
  * that is made late has to be open (rules/series 3.5).
  */
 export function timesBefore(

@@ -9,7 +9,7 @@ export const SLOT_NUMBERS = { min: 1, max: 249 } as const;
 /** The first slot of a tournament, and its maximum number of sides. */
 export type Lobby = { firstSlot: number; maxTeams: number };
 
-/** A side and its slot; null without one. */
+/** A side and its slot, which is null if it has none. */
 type Placed = { id: string; slot: number | null };
 
 /** Returns the number of a tournament's last slot. */
@@ -18,8 +18,8 @@ export function lastSlot({ firstSlot, maxTeams }: Lobby): number {
 }
 
 /**
- * Gives sides without a slot the lowest free numbers from the first slot on, in the order of the list, and returns
- * the slots by side. Numbers in `taken` are not given.
+ * Gives sides without a slot the lowest free numbers from the first slot on, in the order of the list, and returns the
+ * slots by side. Numbers in `taken` are skipped.
  */
 export function giveSlots(
   ids: readonly string[],

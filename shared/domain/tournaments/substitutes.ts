@@ -4,7 +4,7 @@ import { isActive, type TournamentStatus } from './status.ts';
 
 /**
  * The rounds of a player who does not belong to their side in every round: they came in later, or went out.
- * `untilRound` is null for a player who is in the side now.
+ * `untilRound` is null for a player who is on the side now.
  */
 export type Substitution = { userId: string; fromRound: number; untilRound: number | null };
 

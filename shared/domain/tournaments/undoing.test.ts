@@ -140,7 +140,7 @@ test.each([
   expect(isUndoableKind(action)).toBe(can);
 });
 
-describe('acts that still hold', () => {
+describe('acts that are still in effect', () => {
   const later = (id: string, { undoes = '', undoneBy = '' } = {}) => ({
     id,
     after: undoes === '' ? {} : { undoes },

@@ -1,11 +1,11 @@
-/** The properties of an event by name. Texts are unescaped. */
+/** The properties of an event by name. Text values are unescaped. */
 type ReadEvent = Record<string, string>;
 
 const TEXTS = ['UID', 'SUMMARY', 'DESCRIPTION'];
 
 /**
- * Reads a calendar by the letter of RFC 5545. Throws for a bare line break, a line of more than 75 octets, a fold
- * inside of a character, a wrong escape, a missing or repeated property and a component that is not closed.
+ * Parses a calendar strictly by RFC 5545. Throws for a bare line break, a line of more than 75 octets, a fold inside of
+ * a character, a wrong escape, a missing or repeated property and a component that is not closed.
  */
 export function readStrictly(file: string): ReadEvent[] {
   if (!file.endsWith('\r\n')) throw new Error('the file does not end with a line break');

@@ -47,7 +47,7 @@ export const checkInOpenTimer = timerKind({
   listSince: (db, since) => listOpening(db, since),
 });
 
-/** Sides have just been told of the check-in by one of these, so a last call soon after it would only repeat it. */
+/** Each of these has just told the sides of the check-in, so a last call soon after it would only repeat that. */
 const CALLS: readonly HappeningKind[] = [
   'check_in.opened',
   'check_in.reminded',

@@ -17,7 +17,7 @@ export async function setCheckedIn(
     .set({
       checked_in_at: mark?.at ?? null,
       checked_in_by: mark?.by ?? null,
-      // The latest decision counts.
+      // The latest of these decisions counts.
       cleared_check_in_at: null,
       cleared_check_in_by: null,
     })
@@ -78,7 +78,10 @@ export async function listClosing(
   return rows;
 }
 
-/** Returns when one of these was last told of a tournament, if that was after the given time; otherwise null. */
+/**
+ * Returns when a happening of one of these kinds was last recorded in a tournament, if that was after the given time;
+ * otherwise null.
+ */
 export async function lastToldAt(
   db: ReadDb,
   tournamentId: string,

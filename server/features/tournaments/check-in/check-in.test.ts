@@ -227,7 +227,7 @@ describe('an edit of the times', () => {
     expect(await databaseState(world)).toEqual(before);
   });
 
-  test('takes the marks back if the check-in opens again later, or never', async () => {
+  test('removes the check-ins so far if the check-in opens later, or never', async () => {
     world.advance(60 * minute);
     await mark(side.clan.leader.ask);
     await edit({ checkInClosesAt: inMinutes(55) });

@@ -97,7 +97,7 @@ describe('the timer', () => {
     expect(await cup.countActs('check_in.close')).toBe(1);
   });
 
-  test('leaves a check-in to the host whose time passed while the tournament was cancelled', async () => {
+  test('leaves a check-in whose time passed while the tournament was cancelled to the host', async () => {
     await cup.post('cancel');
     const { id } = await latestAct(world, cup.tournament.id);
     world.advance(48 * minute);

@@ -10,7 +10,7 @@ const world = useTestWorld();
 const minute = 60_000;
 let cup: Awaited<ReturnType<typeof openCheckIn>>;
 
-/** The check-in closes in 48 minutes, a few seconds less. */
+/** The check-in closes in a few seconds less than 48 minutes. */
 beforeEach(async () => {
   cup = await openCheckIn(world);
   await workTimers(world);
@@ -35,7 +35,7 @@ async function listCalls(id = cup.tournament.id) {
 const absent = () => ({ sides: [{ registrationId: cup.side(2).id, side: cup.side(2).clan.name }] });
 
 describe('the last call', () => {
-  test('is told 15 minutes before the closing to approved sides that have not checked in', async () => {
+  test('is made 15 minutes before the closing, to approved sides that have not checked in', async () => {
     await tellAll(world);
     await world.db.deleteFrom('notifications').execute();
     await after(32);

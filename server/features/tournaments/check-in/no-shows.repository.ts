@@ -109,8 +109,8 @@ export async function listQueuesOf(db: ReadDb, userIds: readonly string[]): Prom
 }
 
 /**
- * Returns the waitlisted sides of a tournament that have missed check-ins (rules/check-in 5.2), each with those of the
- * player who has most; of several such players, the one who missed the latest.
+ * Returns the waitlisted sides of a tournament that have missed check-ins (rules/check-in 5.2), each with the check-ins
+ * that the player with the most has missed; of several such players, the one who missed the latest.
  */
 export async function listWaitingNoShows(
   db: ReadDb,

@@ -16,7 +16,7 @@ describe('moving up when a side leaves', () => {
   const leave = (side: TestSide | undefined) =>
     side?.clan.leader.ask('DELETE', `/api/tournaments/${cup.tournament.id}/cancel-registration`);
 
-  test('happens only if the host wants it, to the first that can be approved', async () => {
+  test('happens only if the host wants it, for the first side that can be approved', async () => {
     await leave(cup.side(1));
     expect((await cup.lists()).approved).toEqual(cup.ids(2));
     await cup.edit({

@@ -87,7 +87,7 @@ export async function writeDecision(
   } as const;
   await recordAudit(tx, deps, entry, undo);
   await tell(tx, deps, ofSide(`registration.${told[to]}`, tournament.id, before));
-  // An undo brings back what was, and lets nobody else move up instead.
+  // An undo restores the previous state, and nobody else moves up instead.
   if (before.status === 'approved' && undo === undefined) {
     await promoteWaiting(tx, deps, tournament, before.id);
   }

@@ -120,7 +120,7 @@ describe('host and assistants', () => {
     const swapped = await substitute(assistant.ask, { out: sub, in: zed, kind: 'substitute' });
     expect(swapped.body).toMatchObject({ selectedSubstitutes: [zed.id] });
     const promoted = await substitute(tournament.host.ask, { out: ada, in: zed, fromRound: 3 });
-    // Zed came in from round 2, and stays from then on.
+    // Zed came in from round 2 on, and stays.
     expect(promoted.body).toMatchObject({
       selectedMembers: ids(zed, ben),
       selectedSubstitutes: [],

@@ -33,7 +33,7 @@ async function stage(approved: number, waiting = 0) {
   };
 }
 
-test('of two concurrent swaps with one team in common the second is refused, and nothing is half', async () => {
+test('of two concurrent swaps with one team in common the second is refused, and nothing is applied in part', async () => {
   const { ask, id, slots } = await stage(3);
   const answers = await inTurn(world.db, [
     () => ask('PUT', 'slots', { slots: { [id(0)]: 2, [id(1)]: 1 } }),

@@ -9,7 +9,7 @@ export const checkInActions: Record<string, Action> = {
   openCheckIn: {
     weight: 4,
     audits: ['check_in.open'],
-    // It may be open until that time already.
+    // It may already be open until that time.
     canBeNoOp: true,
     draw: (draw, state) => ({
       ...oneTournament(draw, state, 'open'),

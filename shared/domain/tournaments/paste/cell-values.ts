@@ -57,8 +57,8 @@ export function isText(text: string): boolean {
 }
 
 /**
- * Returns a cell with normal-width characters and plain marks, without surrounding blanks. A cell that is too long for a value
- * is cut.
+ * Returns a cell with normal-width characters and plain marks, without surrounding spaces. A cell that is too long for
+ * a value is cut off.
  */
 export function narrow(text: string): string {
   const cut = text.slice(0, MAX_LENGTH);

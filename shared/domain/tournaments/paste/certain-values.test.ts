@@ -36,7 +36,7 @@ describe('a line that names two sides is not certain', () => {
   });
 });
 
-describe('a number after several players is that of their side', () => {
+describe('a number after several players belongs to their side', () => {
   test.each([
     { first: 'ann & bob: 7 kills', second: 'cyd & dia: 2 kills' },
     { first: 'ann / bob - 7', second: 'cyd / dia - 2' },
@@ -53,7 +53,7 @@ describe('a number after several players is that of their side', () => {
   test.each([
     { of: 'only some lines', text: '3. ann 3, bob 4\n1. cyd, dia 2' },
     { of: 'players without a sign between them', text: '3. evelyn gilbert 7\n1. cyd 2, dia 1' },
-  ])('with a doubt for $of', ({ text }) => {
+  ])('with a doubt about $of', ({ text }) => {
     const among = makeRoster({
       Alpha: ['ann', 'bob'],
       Bravo: ['cyd', 'dia'],
@@ -85,7 +85,7 @@ describe('a written place before players is read', () => {
   });
 });
 
-describe('a number in a table that is not read is a doubt', () => {
+describe('a number in a table that is not read raises a doubt', () => {
   test.each([
     { text: 'Place\tTeam\tKills\t\n1\tDelta\t3\t4' },
     { text: 'Place\tTeam\tKills\t\t\tTotal\n1\tDelta\t3\t4\t\t7' },
@@ -144,7 +144,7 @@ describe('an empty place beside places does not mean that the side did not play'
     { text: 'Place\tTeam\tKills\n-\tAlpha\t7\n2\tBravo\t3' },
     { text: 'Place\tTeam\tK1\tK2\nDNF\tAlpha\t3\t4\n2\tBravo\t3\t1' },
     { text: '[{"team":"Alpha","place":"DNF","kills":7},{"team":"Bravo","place":2}]' },
-  ])('with kills it is a doubt: $text', ({ text }) => {
+  ])('with kills it raises a doubt: $text', ({ text }) => {
     expect(certain(text, roster)).toBeNull();
   });
 
@@ -152,7 +152,7 @@ describe('an empty place beside places does not mean that the side did not play'
     { text: 'Place\tTeam\n\tDelta\n\tBravo' },
     { text: 'Place\tTeam\n\tDelta\n\tBravo\nDNF\tAlpha' },
     { text: '[{"team":"Delta","place":null},{"team":"Bravo","place":null}]' },
-  ])('a sheet whose places nobody filled in is no finish order: $text', ({ text }) => {
+  ])('a sheet in which nobody filled in the places is not in finish order: $text', ({ text }) => {
     expect(certain(text, roster)).toBeNull();
   });
 });
@@ -173,12 +173,12 @@ describe('kills of a side in the lines of its players', () => {
     {
       text: 'Place\tTeam\tPlayer\tKills\n3\tAlpha\tann\t7\n\t\tbob\t\n1\tBravo\tcyd\t2\n\t\tdia\t',
     },
-  ])('may be a doubt: $text', ({ text }) => {
+  ])('may raise a doubt: $text', ({ text }) => {
     expect(certain(text, roster)).toBeNull();
   });
 });
 
-describe('a value of JSON that is not read is a doubt', () => {
+describe('a JSON value that is not read raises a doubt', () => {
   test.each([
     { text: '{"team":"Delta","place":1,"kills":[3,4]}' },
     { text: '{"team":"Delta","place":1,"kills":[{"count":3},{"count":4}]}' },
@@ -204,6 +204,6 @@ test.each([
   { text: 'Group A\n1. Delta 7 kills\n2. Bravo\nGroup B\n1. Alpha 5 kills\n2. Charlie' },
   { text: 'Place\tTeam\n1\tDelta\n2\tBravo\n1\tAlpha\n2\tCharlie' },
   { text: 'Overall standings\n1. Delta 7 kills\n2. Bravo 3 kills' },
-])('several lists or rounds are a doubt: $text', ({ text }) => {
+])('several lists or rounds raise a doubt: $text', ({ text }) => {
   expect(certain(text, roster)).toBeNull();
 });

@@ -26,8 +26,8 @@ const headBefore = new RegExp(
 );
 
 /**
- * Returns a text without the headers of copied chat messages, such as "Host — Today at 21:40" and "[21:40] Host",
- * so that their times are not read as kills. The lines keep their numbers. `heads` are the first ones, shortened
+ * Returns a text without the headers of copied chat messages, such as "Host — Today at 21:40" and "[21:40] Host", so
+ * that their times are not read as kills. The lines keep their numbers. `headers` are the first ones, shortened
  * (rules/pasting 1.9).
  */
 export function dropChatHeads(text: string, known: KnownNames): { text: string; heads: string[] } {
@@ -45,7 +45,7 @@ export function dropChatHeads(text: string, known: KnownNames): { text: string; 
   return heads.size === 0 ? { text, heads: [] } : { text: lines.join(''), heads: [...heads] };
 }
 
-/** Returns the text after the head of a message, or null if the line has none. */
+/** Returns the text after the header of a message, or null if the line has none. */
 function restAfterHead(line: string, known: KnownNames): string | null {
   const dateHead = datedHead.exec(line);
   if (dateHead !== null) {

@@ -76,7 +76,7 @@ describe('the answer', () => {
       changes: { list: undefined },
       doubt: 'The answer does not say which prompt it belongs to. Check the teams.',
     },
-  ])('for $of has a doubt', ({ changes, doubt }) => {
+  ])('for $of raises a doubt', ({ changes, doubt }) => {
     expect(readPaste(answer(changes), roster)).toMatchObject({ doubts: [doubt] });
   });
 

@@ -8,7 +8,7 @@ const roster = makeRoster({
   Delta: ['deltax', 'deltay'],
 });
 
-describe('the head of a copied message is ignored', () => {
+describe('the header of a copied message is ignored', () => {
   test.each([
     { head: 'Host — Today at 21:40' },
     { head: 'Host APP — Yesterday at 9:40 PM' },
@@ -49,7 +49,7 @@ describe('the head of a copied message is ignored', () => {
   });
 });
 
-test('a side is never taken for a head', () => {
+test('a side is never mistaken for a header', () => {
   const among = makeRoster({ Alpha: [], 'Black - Friday': [], Today: [], Sunday: [] });
   expect(certain('2. Black - Friday\n3. Today\n1. Sunday', among)).toEqual([
     'Black - Friday 2',
@@ -80,7 +80,7 @@ describe('players with bullets below their side', () => {
     expect(certain(text, roster)).toEqual(['Delta 1 5', 'Bravo 2 1']);
   });
 
-  test('are no players of another side, and a dash still means that a side did not play', () => {
+  test('are not players of another side, and a dash still means that a side did not play', () => {
     expect(certain('1. Delta\n- cyd 3\n- dia 2', roster)).toBeNull();
     expect(certain('1. Delta\n- Bravo\n- Alpha', roster)).toEqual([
       'Delta 1',

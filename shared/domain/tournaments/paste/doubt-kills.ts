@@ -6,17 +6,17 @@ import type { Reading } from './reading.ts';
 /** A side with a place and kills. */
 type Counted = { text: string; place: number; kills: number };
 
-/** Fewer sides may have more kills than players in a game with respawns, and their kills may fall by chance. */
+/** In a game with respawns, fewer sides may have more kills than players, and their kills may decrease by chance. */
 const MIN_SUMMED = 3;
 const MIN_FALLING = 5;
-/** With fewer different numbers, such as 2, 1, 0, 0 and 0, kills fall by chance. */
+/** With fewer different numbers, such as 2, 1, 0, 0 and 0, kills may decrease by chance. */
 const MIN_DIFFERENT = 4;
 /** No lobby has more players, so no side has more kills. */
 const MAX_KILLS = 200;
 
 /**
- * Returns a doubt if the kills of the placed sides are too many for the players of the round, and one if they never
- * rise from place to place, unless points have proven the places (rules/pasting 3.6).
+ * Returns a doubt if the placed sides have more kills than the round's players allow, and one if the kills never rise
+ * from one place to the next, unless points have proven the places (rules/pasting 3.6).
  */
 export function doubtKills(
   reading: Reading,

@@ -3,13 +3,13 @@ import { quoted } from './paste-words.ts';
 import type { PastedSide } from './pasted-results.ts';
 import type { Reading } from './reading.ts';
 
-/** With fewer names, the order of the alphabet is a coincidence. */
+/** With fewer names, alphabetical order may be a coincidence. */
 const MIN_ALPHABETICAL = 5;
 const MIN_PLAYERS = 2;
 
 /**
  * Returns doubts if the lines of a text may be players instead of sides, teams that are out or have checked in, or
- * names in the order of the alphabet (rules/pasting 3.7).
+ * names in alphabetical order (rules/pasting 3.7).
  */
 export function doubtLines(reading: Reading, known: KnownNames): string[] {
   const placed = reading.sides.filter(({ place }) => typeof place === 'number');
@@ -46,7 +46,7 @@ function doubtPlayers(placed: readonly PastedSide[], known: KnownNames): string[
     : [];
 }
 
-/** A column of players with one of each team may have the best ones, and the kills of their teams. */
+/** A column with one player of each team may list the best ones, next to the kills of their teams. */
 function doubtSingles(placed: readonly PastedSide[], known: KnownNames): string[] {
   const [first] = placed;
   const isSingle = (side: PastedSide) =>
@@ -61,7 +61,9 @@ function doubtSingles(placed: readonly PastedSide[], known: KnownNames): string[
 const states =
   /(?<!\p{L})(?:out|dead|died|rip|eliminated|elim'?d|knocked|ko|wiped|gone|ready|check(?:ed)?[\s-]?in|confirmed|registered)(?!\p{L})|[❌✖❎🚫⛔🪦⚰✅☑✔]|~~.*~~/giu;
 
-/** In a list of teams that are out, the first one has the last place, and a list of those that are here has none. */
+/**
+ * In a list of teams that are out, the first team is in last place, and a list of teams that are present has no places.
+ */
 function doubtStates(placed: readonly PastedSide[], known: KnownNames): string[] {
   const marked = placed.find((pasted) => {
     const { text } = pasted;

@@ -4,11 +4,11 @@ import type { PastedSide } from './pasted-results.ts';
 import { hasKills, hasValue, type Reading } from './reading.ts';
 
 /**
- * Returns doubts for text that is struck out, and for signs directly before numbers, if not all lines have them
+ * Returns doubts about text that is struck out, and about signs directly before numbers if only some lines have them
  * (rules/pasting 3.8).
  */
 export function doubtMarks(reading: Reading, known: KnownNames): string[] {
-  // A chatbot's answer has no text of its own, and a table has a doubt for each negative number.
+  // A chatbot's answer quotes no text, and a table raises a doubt for each negative number.
   if (reading.form === 'json') return [];
   const lines = reading.sides
     .filter(hasValue)
@@ -19,7 +19,7 @@ export function doubtMarks(reading: Reading, known: KnownNames): string[] {
 
 type Line = { side: PastedSide; text: string };
 
-/** Returns the text of a side without its name, if the name is in it as it is. */
+/** Returns the text of a side without its name, if it contains the name unchanged. */
 function withoutName({ name, registrationId, text }: PastedSide, known: KnownNames): string {
   const id = registrationId ?? (name === null ? null : known.namesOfSides.findExact(name).id);
   return text.replace(known.sides.get(id ?? '')?.name ?? '', ' ');

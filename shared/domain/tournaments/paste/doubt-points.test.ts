@@ -26,20 +26,20 @@ const toJson = (lines: readonly Values[], item: (values: Values) => object) =>
   JSON.stringify(lines.map(item));
 type Values = readonly [side: string, place: number, kills: number, total: number];
 
-/** Golf, with 14 points, has won the round. */
+/** Golf has 14 points and won the round. */
 const byPoints: Values[] = [
   ['Delta', 1, 9, 15],
   ['Golf', 2, 4, 14],
   ['Alpha', 3, 1, 6],
 ];
-/** The points are those of the places, and of the kills. */
+/** The points are the sum of those for places and kills. */
 const byPlace: Values[] = [
   ['Delta', 1, 9, 19],
   ['Golf', 2, 4, 10],
   ['Alpha', 3, 6, 11],
 ];
 const values = ['Delta 1 9', 'Golf 2 4', 'Alpha 3 6'];
-/** The numbers beside the names are the points of the places. */
+/** The numbers beside the names are the points for the places. */
 const placePoints: Values[] = [
   ['Delta', 10, 9, 19],
   ['Golf', 6, 4, 10],
@@ -50,7 +50,7 @@ const placePoints: Values[] = [
 ];
 const few = placePoints.slice(3);
 
-describe('points of places under the heading Place are a doubt', () => {
+describe('points for places under the heading Place raise a doubt', () => {
   const row = (values: Values) => values.join('\t');
   test.each([
     { text: print(placePoints, row, 'Team\tPlacement\tKills\tTotal') },
@@ -137,7 +137,7 @@ const forms: { of: string; write: (lines: readonly Values[]) => string }[] = [
 ];
 
 describe.each(forms)('the places of $of', ({ write }) => {
-  test('are a doubt if the points refute them', () => {
+  test('are in doubt if the points contradict them', () => {
     const { doubts } = read(write(byPoints), undefined, roster);
     expect(doubts).toHaveLength(1);
     expect(doubts[0]).toContain('the rank by points');
@@ -189,7 +189,7 @@ describe('two places with the same points', () => {
     expect(certain(list(last(2, 1)), roster)).not.toBeNull();
   });
 
-  test('are a doubt in a list that may be in the order of the points', () => {
+  test('raise a doubt in a list that may be in the order of the points', () => {
     const sorted = last(2, 1).map((line): Values =>
       line[0] === 'Alpha' ? ['Alpha', 3, 3, 8] : line,
     );
@@ -197,7 +197,7 @@ describe('two places with the same points', () => {
   });
 });
 
-describe('points that a place and kills do not explain refute nothing', () => {
+describe('points that a place and kills do not explain contradict nothing', () => {
   const line = ([a, b, c]: Values) => `${b}\t${a}\t${c}`;
   test.each([
     { head: 'Kill Pts', own: 2 },

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts';
 
 /** A side with a place, and the points that one column or label gives for it. NaN cannot be compared with anything. */
 type Line = { side: PastedSide; place: number; kills: number | null; points: number | null };
-/** The points of one column or label. `isOfPlace` is true for those of the place alone. */
+/** The points of one column or label. `isOfPlace` is true for points for the place alone. */
 type Figure = { isOfPlace: boolean; lines: readonly Line[] };
 type Round = { scoring: RoundScoring; sides: number };
 
@@ -15,9 +15,9 @@ const MIN_TABLE_LINES = 3;
 const MIN_LIST_LINES = 2;
 
 /**
- * Returns a doubt if the points in a text refute its places by the scoring of the round, or if numbers that may be a
- * rank or a slot are not proven by points, and whether points have proven them (rules/pasting 3.5). It applies to every
- * form of text.
+ * Returns whether points have proven the places. Also returns a doubt if the points in a text contradict its places by
+ * the round's scoring, or if points do not prove that numbers which may be a rank or a slot are places (rules/pasting
+ * 3.5). It applies to every form of text.
  */
 export function doubtPoints(
   reading: Reading,
@@ -48,7 +48,9 @@ function isTable({ form }: Reading): boolean {
   return form === 'table' || form === 'players';
 }
 
-/** In a list and in JSON, points beside the places are enough for a doubt. A table names more of its columns. */
+/**
+ * In a list and in JSON, points beside the places are enough for a doubt. A table has headings for more of its columns.
+ */
 function describePlaces({ places }: Reading, figures: readonly Figure[]) {
   const { as = 'rank', heads = '', mustProve } = places ?? {};
   return { as, heads, mustProve: mustProve ?? (as !== 'place' && figures.length > 0) };
@@ -82,7 +84,7 @@ export function killsOf({ kills, players }: PastedSide): number | null {
   return own.length === 0 ? kills : own.reduce((sum, one) => sum + one, 0);
 }
 
-/** Points of places decide if the text has them. */
+/** Points for places decide if the text has them. */
 function deciding(figures: readonly Figure[]): readonly Figure[] {
   const ofPlaces = figures.filter(({ isOfPlace }) => isOfPlace);
   return ofPlaces.length > 0 ? ofPlaces : figures;
@@ -90,7 +92,10 @@ function deciding(figures: readonly Figure[]): readonly Figure[] {
 
 type Refuted = { line: Line; figure: Figure };
 
-/** Returns the first line whose points are not those of its place, if no points fit all lines; otherwise null. */
+/**
+ * Returns the first line whose points do not fit its place, if there is no column whose points fit all lines; otherwise
+ * null.
+ */
 function findRefuted(figures: readonly Figure[], round: Round): Refuted | null {
   const comparable = deciding(figures).filter(
     (figure) =>
@@ -145,7 +150,7 @@ function expected(place: number, kills: number, { scoring }: Round): number {
   return points.placement + points.kills;
 }
 
-/** Returns whether points prove that numbers are places, and not a rank by points or a slot. */
+/** Returns whether points prove that numbers are places, not slots or ranks by points. */
 function isProven(
   figures: readonly Figure[],
   as: 'place' | 'rank' | 'number',
@@ -166,7 +171,7 @@ function isProven(
     const unique = lines.filter(
       (line) => all.filter((place) => isFitting(line, place)).length === 1,
     ).length;
-    // Numbers that are not in the order of the points cannot be the rank by points.
+    // Numbers that are not in the order of the points cannot be ranks by points.
     return (
       unique === lines.length ||
       (as === 'rank' && unique >= MIN_TABLE_LINES && !isOrdered(lines, isOfPlace))
@@ -177,7 +182,7 @@ function isProven(
     : figures.some(isProof);
 }
 
-/** Returns whether the lines may be in the order of their points. */
+/** Returns whether the lines may be ordered by points. */
 function isOrdered(lines: readonly Line[], isOfPlace: boolean): boolean {
   const sorted = lines.toSorted((a, b) => a.place - b.place);
   return (
@@ -220,7 +225,10 @@ function countKills(kills: number | null): string {
   return kills === 1 ? '1 kill' : `${kills ?? 0} kills`;
 }
 
-/** Returns a doubt if a place is higher than any of the round. If all are worth points, they may be these points. */
+/**
+ * Returns a doubt if a place is beyond the last place of the round. If all places are worth points, the numbers may be
+ * these points.
+ */
 function doubtHighPlace({ sides }: Reading, heads: string, round: Round): string[] {
   const worth = new Set(Object.values(round.scoring.placementPoints));
   const placed = sides.filter(({ place }) => typeof place === 'number');

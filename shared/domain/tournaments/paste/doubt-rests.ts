@@ -9,7 +9,7 @@ const MAX_LINES = 1_000;
 const MAX_LENGTH = 200;
 
 /**
- * Returns a doubt for each line whose text beside a known name may be a place or kills that was not understood
+ * Returns a doubt for each line in which the text beside a known name may be a place or kills that were not understood
  * (rules/pasting 3.3).
  */
 export function doubtRests(text: string, reading: Reading, known: KnownNames): string[] {
@@ -29,7 +29,7 @@ function describeRest({ name, registrationId }: PastedSide, known: KnownNames): 
   return found === null || number === null ? 'Something beside the name' : quoted(number);
 }
 
-/** Returns the side that a name means exactly or surely, or that is the best candidate of a question. */
+/** Returns the side of an exact or sure match, or the best candidate of a question. */
 function sideOfName(name: string | null, { namesOfSides, sides }: KnownNames) {
   if (name === null) return null;
   const { certainty, by, candidates } = namesOfSides.find(name);
@@ -41,7 +41,7 @@ function namesOf({ name, players }: PasteSide): string[] {
   return [name, ...players.map((player) => player.name)];
 }
 
-/** Returns whether the text gives the place, and not only the order of the lines. */
+/** Returns whether the text itself gives the place, instead of only the order of its lines. */
 function isWritten({ place }: PastedSide, { form }: Reading): boolean {
   return place !== null && (form !== 'order' || place === 'did not play');
 }
@@ -57,7 +57,7 @@ function hasRest(pasted: PastedSide, reading: Reading, known: KnownNames): boole
     names: namesOf(found.side),
     place: isWritten(pasted, reading) ? place : null,
     hasKills: hasKills(pasted),
-    // In a list the place beside the name has been taken, unless it is also there as a medal.
+    // In a list the place beside the name has already been removed, unless it is also there as a medal.
     mayRepeatPlace: reading.form !== 'lines' || !/\p{Nd}/u.test(name),
   });
 }
@@ -70,7 +70,7 @@ function hasRestOfPlayers(
     if (name === null) return false;
     const { certainty, id } = namesOfPlayers.findSure(name);
     if (certainty === 'exact') return false;
-    // An unknown player with kills is a question.
+    // An unknown player with kills becomes a question.
     if (id === null) return kills === null && /\p{N}/u.test(name);
     const side = sides.get(sideOf.get(id) ?? '');
     const real = side?.players.find(({ userId }) => userId === id)?.name ?? name;
@@ -124,8 +124,8 @@ function signLines(text: string): SignLine[] {
 
 /**
  * In a list in finish order, a line between the names, or a word such as "Last", may change the places. In other lists,
- * a line between the names that has numbers may be the kills of players, and one before them that names a side its
- * result.
+ * a line with numbers between the names may have the kills of players, and one before the names that mentions a side
+ * may be its result.
  */
 function doubtSkipped({ form, sides, skipped }: Reading, { namesOfSides }: KnownNames): string[] {
   const [first] = sides;

@@ -14,7 +14,7 @@ const check = '(?:checked|check)[\\s-]?ins?';
 const ofKillers = word(
   'frag(?:ger|leader)s?|(?:top|most|best) (?:kill(?:er|s)?|elim(?:ination)?s|frags?|players?)|killers?|kill[\\s-](?:leaders?|race)|mvps?',
 );
-/** Titles of lists of teams that are not in the order of their places. */
+/** Titles of lists of teams that are not ordered by place. */
 const ofTeams = word(
   `slots?|seeds?|seeding|regist(?:ered|rations?)|sign(?:ed)?[\\s-]?ups?|${check}|ready|confirmed|eliminat(?:ed|ions order)|knocked out|alive|team ?lists?|list of (?:teams|squads|clans)|line-?ups?|rosters?|participants?|participating|entr(?:y|ies) list|entries|invited|wait(?:ing)?[\\s-]?list|qualified|drop ?spots?`,
 );
@@ -54,7 +54,7 @@ export function doubtTitles(text: string, reading: Reading, known: KnownNames): 
 
 type Title = { title: string; at: number };
 
-/** Returns the titles that are above a side and are no lines of sides. */
+/** Returns the titles above a side that are not lines of sides themselves. */
 function withoutSides(titles: readonly Title[], { sides }: Reading, known: KnownNames): Title[] {
   const last = sides.findLast((side) => isKnown(side, known))?.line ?? 0;
   const byLine = new Map(sides.map((side) => [side.line, side]));

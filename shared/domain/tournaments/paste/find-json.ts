@@ -35,7 +35,7 @@ function readValues(text: string): unknown[] | string {
       (values.length === 0 || values.some(hasObject))
     )
       return MISTAKE;
-    // Text that begins with a bracket, such as a clan tag, is not JSON.
+    // Text that begins with a bracket, such as a clan tag, need not be JSON.
     else if (values.length === 0) break;
     else attempt += 1;
     from = start + found.length;
@@ -43,7 +43,7 @@ function readValues(text: string): unknown[] | string {
   return values;
 }
 
-/** Tells results from "[1]" before a name, which is also valid JSON. */
+/** Distinguishes results from "[1]" before a name, which is also valid JSON. */
 function hasObject(value: unknown): boolean {
   return isJsonObject(value) || (Array.isArray(value) && value.some(isJsonObject));
 }

@@ -30,7 +30,7 @@ export type NameFinder = {
   findExact: (name: string) => Found;
   /** Returns an exact or sure match, or nobody. In long lists it compares only names that have letters in common. */
   findSure: (name: string) => Found;
-  /** Returns the ids whose whole names are in a text, in the order of the text. */
+  /** Returns the ids whose full names occur in a text, in the order of the text. */
   findNamed: (text: string) => string[];
 };
 
@@ -41,7 +41,7 @@ const SURE_SCORE = 0.8;
 const SURE_LEAD = 0.15;
 const ASK_SCORE = 0.5;
 const MAX_CANDIDATES = 3;
-/** A name of fewer letters is found in a text only as words of its own. */
+/** A shorter name is found in a text only as separate words. */
 const MIN_INSIDE = 4;
 
 /** Returns a finder of names among the given ones. `aliases` are folded (rules/pasting 2). */
@@ -67,7 +67,7 @@ export function makeFinder(
     if (own.length > 0) return findEqual(own, 'name');
     const known = byAlias.get(fold) ?? [];
     if (known.length === 0) return nobody;
-    // Another host may have remembered a text for one side although it is similar to the name of another.
+    // Another host may have assigned a text to one side even though it is similar to the name of another.
     const like = findLike(spell(fold), named, SURE_SCORE - SURE_LEAD).id;
     return findEqual([...known, ...(like === null ? [] : [{ id: like }])], 'alias');
   };
@@ -214,7 +214,7 @@ function indexPairs(named: readonly Named[]): PairIndex {
   return byPair;
 }
 
-/** Names that agree in this many letters share at least this part of their pairs. */
+/** Names with this many letters in common share at least this fraction of their pairs. */
 const LEAST_PAIRS = 0.2;
 
 function withPairs(own: Spelling, named: readonly Named[], byPair: PairIndex): Named[] {

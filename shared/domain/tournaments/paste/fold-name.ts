@@ -16,7 +16,7 @@ const lookalike = new RegExp(`[${[...LOOKALIKES.keys()].join('')}]`, 'gu');
 
 /** White letters on black squares and circles. NFKC does not convert them to letters. */
 const boxedLetter = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
-/** Marks, signs and blanks, and characters that count as letters but are drawn as a stroke or not at all. */
+/** Marks, signs and spaces, and characters that count as letters but are drawn as a stroke or not at all. */
 const notLetters = /[\p{M}\p{C}\p{Z}\p{P}\p{S}\u01c3\u4e28\u3164\u115f\u1160\u2800]+/gu;
 /** Japanese and Greek letters that decorate a name with Latin letters. */
 const decorations = /^[丶〆乛メψ]+|[丶〆乛メψ]+$/gu;
@@ -28,9 +28,9 @@ const asciiSigns = /[^a-z\d]+/g;
 const MAX_LENGTH = 200;
 
 /**
- * Returns the form in which names are compared: without case, width, marks, signs, blanks and decorations, and with
- * look-alike letters as Latin ones (rules/pasting 2.1). A name of only signs is compared as it is. Text that is
- * longer than any name is cut.
+ * Returns the form in which names are compared: without case, width, marks, signs, spaces and decorations, and with
+ * look-alike letters as Latin ones (rules/pasting 2.1). A name of only signs is compared as it is. Text that is longer
+ * than any name is cut.
  */
 export function foldName(name: string): string {
   // Most names are ASCII, and the code below takes ten times as long.

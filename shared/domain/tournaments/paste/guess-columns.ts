@@ -80,7 +80,7 @@ export function guessColumns(rows: readonly CellRow[], context: Context): Column
   return { side: name, player, place, ...kills, doubts };
 }
 
-/** With fewer rows, sums or the points of places could match by chance. */
+/** With fewer rows, sums or the points for places could match by chance. */
 const MIN_PROOF_LINES = 3;
 
 /** Returns the columns of kills among the columns of numbers: one for the side, or several for its players. */

@@ -5,7 +5,7 @@ import type { PastedPoints } from './pasted-results.ts';
 import { getRole, isAddition, isOfRound } from './read-heads.ts';
 import type { PlaceSource } from './reading.ts';
 
-/** Returns the points in an object. An object of several numbers cannot be compared with a place. */
+/** Returns the points in an object. An object with several numbers cannot be compared with a place. */
 export function readPoints(item: JsonObject): PastedPoints[] {
   const entries = Object.entries(item);
   const hasMore = entries.some(([key, value]) => isAddition(key) && /[1-9]/.test(asText(value)));
@@ -31,7 +31,7 @@ export function findPlaces(items: readonly Item[]): PlaceSource | undefined {
     : { as: place === undefined ? 'rank' : 'place', heads: quoted(key) };
 }
 
-/** Returns a value of JSON as the text of a cell, or the name of its type. */
+/** Returns a JSON value as the text of a cell, or the name of its type. */
 export function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   return typeof value === 'string' || typeof value === 'number' ? String(value) : typeof value;

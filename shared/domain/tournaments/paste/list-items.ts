@@ -18,7 +18,7 @@ export type Item = {
 /** Lists are rarely nested more deeply. */
 const MAX_DEPTH = 5;
 
-/** Returns whether a column or key of this role has places, perhaps with a doubt. */
+/** Returns whether a column or key of this role has places, or may have them. */
 export function isPlaceRole(role: Role | null): boolean {
   return role === 'place' || role === 'rank' || role === 'number';
 }

@@ -67,7 +67,7 @@ describe('the name of a side', () => {
     expect(matchOne(line('Bravo Six'), known)).toMatchObject({ id: 'Bravo Six', by: 'name' });
     expect(matchOne(line('gone'), known)).toMatchObject({ certainty: 'none' });
     expect(matchOne(line('Alpha Wolvs'), known)).toMatchObject({ id: 'Alpha Wolves', by: 'alias' });
-    // The text surely means another side of this round.
+    // The text is a sure match for another side of this round.
     expect(matchOne(line('Alpha Wolfes'), known)).toMatchObject({ certainty: 'ask', id: null });
   });
 });

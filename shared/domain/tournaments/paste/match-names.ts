@@ -27,7 +27,7 @@ export type Choices = ReadonlyMap<string, string | null>;
 const noMatch: Match = { certainty: 'none', id: null, by: null, candidates: [] };
 
 /**
- * Returns whom each pasted side and its players mean (rules/pasting 2), in the order of the text. A side or player
+ * Returns which side and players each pasted entry means (rules/pasting 2), in the order of the text. A side or player
  * that two lines claim becomes a question for both.
  */
 export function matchNames(
@@ -64,7 +64,7 @@ export function openQuestions(matched: readonly MatchedSide[]): string[] {
   });
 }
 
-/** Returns the names that a person has assigned to a side or player, to remember them (rules/pasting 2.7). */
+/** Returns the names that the user has assigned to a side or player, to remember them (rules/pasting 2.7). */
 export function confirmedAliases(
   matched: readonly MatchedSide[],
 ): { text: string; registrationId?: string; userId?: string }[] {
@@ -109,7 +109,7 @@ function matchSide(side: PastedSide, known: KnownNames): Match {
   return { ...noMatch, certainty: candidates.length > 0 ? 'ask' : 'none', candidates };
 }
 
-/** Counts the players who are exact or sure, by registration id of their side. */
+/** Counts the players with an exact or sure match, by registration id of their side. */
 function countVotes(
   { players }: PastedSide,
   { namesOfPlayers, sideOf }: KnownNames,
@@ -192,7 +192,7 @@ function withChoice(
     : { ...match, certainty: 'exact', id: choice, by: 'choice' };
 }
 
-/** A side or player that two lines claim becomes a question for both, unless a person has chosen it. */
+/** A side or player that two lines claim becomes a question for both, unless the user has chosen it. */
 function askTwins(matches: readonly Match[]): Match[] {
   const claims = Map.groupBy(
     matches.filter(({ id }) => id !== null),

@@ -21,7 +21,7 @@ export function spell(fold: string): Spelling {
 /** A clan tag comes before a name, so the end of one name may be the other. */
 const SUFFIX_SCORE = 0.9;
 const MIN_SUFFIX = 4;
-/** Three letters in common are enough for a question. */
+/** Three letters in common are enough to ask. */
 const SHORT_SUFFIX_SCORE = 0.6;
 const MIN_SHORT_SUFFIX = 3;
 /** "Alpha 2" is unlikely to be a misspelt "Alpha 1". */

@@ -1,6 +1,6 @@
 import { KILL_UNITS } from './kill-units.ts';
 
-/** Labels of numbers that are neither places nor kills, each with the word by which it is listed as ignored. */
+/** Labels of numbers that are neither places nor kills, each with the word under which it is listed as ignored. */
 const others: readonly (readonly [name: string, labels: string])[] = [
   ['points', 'points?|pts?|p'],
   ['assists', 'assists?|a'],

@@ -3,12 +3,12 @@ import type { Roster } from './pasted-results.ts';
 import { certain, read } from './testing/read.ts';
 import { makeRoster, realRoster } from './testing/rosters.ts';
 
-/** Points of the first real event, which kills beside other places cannot give by chance. */
+/** Points of the first real event. Kills with other places could not produce them by chance. */
 const roster: Roster = {
   ...realRoster,
   scoring: { placementPoints: { 1: 3_000, 2: 2_500, 3: 2_000 }, pointsPerKill: 200 },
 };
-/** In an order that is neither that of the alphabet nor that of the slots. */
+/** In an order that is neither alphabetical nor by slot. */
 const names = [
   'PSM',
   'FE SKY',
@@ -26,7 +26,7 @@ const rising = [3, 7, 0, 5, 1, 2];
 const falling = [9, 7, 4, 4, 2, 0];
 const points = [53, 41, 44, 30, 12, 20];
 
-test('true results cause no doubt', () => {
+test('true results raise no doubt', () => {
   const values = names.map((name, index) => `${name} ${index + 1} ${rising[index]}`);
   expect(
     certain(
@@ -45,7 +45,7 @@ test('true results cause no doubt', () => {
   ).toHaveLength(names.length);
 });
 
-describe('more kills than the round has players are a doubt', () => {
+describe('more kills than the round has players raise a doubt', () => {
   const sum =
     'The round would have 200 kills, and its teams have 32 players. The numbers may be points, damage or the kills of several rounds.';
   test.each([
@@ -78,14 +78,14 @@ describe('more kills than the round has players are a doubt', () => {
     expect(doubtsOf(text, among).join()).not.toContain('The round would have');
   });
 
-  test('and so is a number that is higher than any kills', () => {
+  test('and so does a number that is higher than any kills', () => {
     expect(doubtsOf('2. PSM 1130\n1. FE SKY 2180')).toEqual([
       '“\u20682. PSM 1130\u2069” has 1130, which may be points or damage, not kills.',
     ]);
   });
 });
 
-describe('kills that never rise from place to place are a doubt', () => {
+describe('kills that never rise from one place to the next raise a doubt', () => {
   const rank =
     'The kills fall from place to place. They may be points, or the places may be the rank by kills.';
   test.each([
@@ -123,7 +123,7 @@ describe('kills that never rise from place to place are a doubt', () => {
   });
 });
 
-describe('a title that names something other than results is a doubt', () => {
+describe('a title that names something other than results raises a doubt', () => {
   test.each([
     { title: 'Top fraggers' },
     { title: '**MVPs of the round:**' },
@@ -147,7 +147,7 @@ describe('a title that names something other than results is a doubt', () => {
       expect(doubtsOf(text)).toContain(sentence);
   });
 
-  test('and so is the name of a lobby above names without kills', () => {
+  test('and so does the name of a lobby above names without kills', () => {
     const doubt = '“\u2068Lobby 1\u2069” may be the title of a list that is not the results.';
     expect(doubtsOf(list((name) => name, 'Lobby 1'))).toContain(doubt);
     const counted = list((name, place) => `${place}. ${name} - ${at(rising, place)}`, 'Lobby 1');
@@ -163,7 +163,7 @@ describe('a title that names something other than results is a doubt', () => {
   });
 });
 
-describe('lines that name players instead of teams are a doubt', () => {
+describe('lines that name players instead of teams raise a doubt', () => {
   test.each([
     { text: '1. QuinnIzzy - 8 kills\n2. LVNana - 5 kills\n3. NRG ZAYT - 4 kills' },
     { text: '🥇 QuinnIzzy 8 kills\n🥈 LVNana 5 kills' },
@@ -177,7 +177,7 @@ describe('lines that name players instead of teams are a doubt', () => {
   });
 });
 
-describe('lines in finish order that say that a team is out or ready are a doubt', () => {
+describe('lines in finish order that say that a team is out or ready raise a doubt', () => {
   test.each([
     { line: '❌ TEAM' },
     { line: '✅ TEAM' },
@@ -202,7 +202,7 @@ describe('lines in finish order that say that a team is out or ready are a doubt
   });
 });
 
-test('names in the order of the alphabet are a doubt', () => {
+test('names in alphabetical order raise a doubt', () => {
   const sorted = names.toSorted((a, b) => a.localeCompare(b, 'en'));
   const doubt = 'The names are in alphabetical order. Did the teams finish in that order?';
   expect(doubtsOf(sorted.join('\n'))).toEqual([doubt]);
@@ -211,7 +211,7 @@ test('names in the order of the alphabet are a doubt', () => {
   expect(doubtsOf(sorted.slice(0, 4).join('\n'))).toEqual([]);
 });
 
-describe('JSON without places is a doubt', () => {
+describe('JSON without places raises a doubt', () => {
   const objects = names.map((team) => ({ team }));
   test('as a finish order', () => {
     const order =
@@ -228,7 +228,7 @@ describe('JSON without places is a doubt', () => {
   });
 });
 
-test('places above the number of teams are a doubt in every form', () => {
+test('places above the number of teams raise a doubt in every form', () => {
   const doubt =
     'The places may be slots instead of places: “\u20689. PSM\u2069” has 9, and the round has 8 teams.';
   expect(doubtsOf('9. PSM\n2. FE SKY\n1. Sneaky Snail')).toEqual([doubt]);

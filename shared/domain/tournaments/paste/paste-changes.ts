@@ -24,11 +24,14 @@ export type SideDifference = {
 
 export type PasteChanges = {
   changes: readonly CellChange[];
-  /** By new place. Sides without a place come last. */
+  /** Ordered by new place. Sides without a place come last. */
   differences: readonly SideDifference[];
   /** Sides that the paste does not name. */
   missing: readonly PasteSide[];
-  /** True while a line's side is a question. It may be any of the missing ones, so all of them stay as they are. */
+  /**
+   * True while the side of a line is an open question. It may be any of the missing sides, so all of them stay
+   * unchanged.
+   */
   keepsMissing: boolean;
   /** Sentences about values that look wrong. */
   warnings: readonly string[];

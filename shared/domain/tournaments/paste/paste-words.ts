@@ -11,7 +11,7 @@ export const FORM_WORDS: Readonly<Record<PasteForm, string>> = {
 
 const MAX_QUOTED = 80;
 
-/** Returns a pasted text in quotation marks, shortened, so its direction does not affect the sentence. */
+/** Returns a pasted text, shortened and in quotation marks, so that its direction does not affect the sentence. */
 export function quoted(text: string): string {
   return `“\u2068${shortened(text, MAX_QUOTED)}\u2069”`;
 }
@@ -21,7 +21,7 @@ export function isolatedName(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
-/** Returns a text in one line, cut to a number of code units and never inside a character. */
+/** Returns a text on one line, cut to a number of code units but never inside a character. */
 export function shortened(text: string, max: number): string {
   const line = text
     .slice(0, max * 4)

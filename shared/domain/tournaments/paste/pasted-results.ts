@@ -1,8 +1,8 @@
 import type { BasePoints, RoundScoring } from '../scoring-rules.ts';
 
 /**
- * A side of the round. `players` are in the order of the grid's cells. `slot` is the number of its slot in the lobby,
- * or its place in the list, from 1, if it has none; only the first is a `lobbySlot`.
+ * A side of the round. `players` are in the order of the grid's cells. `slot` is the number of its slot in the lobby
+ * or, if it has none, its position in the list, from 1. `lobbySlot` is only set for a real slot.
  */
 export type PasteSide = {
   registrationId: string;
@@ -12,7 +12,7 @@ export type PasteSide = {
   players: readonly { userId: string; name: string }[];
 };
 
-/** A folded name that an organiser has confirmed before for a side or a player (rules/pasting 2.7). */
+/** A folded name that an organiser has already confirmed for a side or a player (rules/pasting 2.7). */
 export type NameAlias = { fold: string; registrationId?: string; userId?: string };
 
 /** The scoring of the round. Caps and multipliers of kills are only known if they are given. */
@@ -80,7 +80,7 @@ export type PastedResults = {
   skipped: readonly { line: number; text: string }[];
   /** Headings of columns that were ignored, such as points. */
   ignored: readonly string[];
-  /** Sentences about other possible meanings of the text, for a person to check. */
+  /** Sentences about other possible meanings of the text, for the user to check. */
   doubts: readonly string[];
 };
 

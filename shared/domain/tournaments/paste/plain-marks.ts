@@ -15,9 +15,12 @@ const circled: readonly (readonly [first: number, value: number])[] = [
   [0x278a, 1],
 ];
 
-/** Replaces "#" before the number of a keycap or circle, which after a name may also be kills. NFKC keeps it. */
+/**
+ * Marks the number of a keycap or circle, as "#" does, because it may also be kills after a name. NFKC keeps this
+ * character.
+ */
 const DRAWN = '♯';
-/** Copied messages of Discord have these instead of the signs. */
+/** Messages copied from Discord have these names instead of the signs. */
 const shortcodes: readonly (readonly [RegExp, string])[] = [
   [/:(?:first_place(?:_medal)?|1st_place_medal):/gi, '🥇'],
   [/:(?:second_place(?:_medal)?|2nd_place_medal):/gi, '🥈'],
@@ -86,7 +89,7 @@ function numberOf(sign: string): number {
   return medals.get(sign) ?? (row === undefined ? 0 : point - row[0] + row[1]);
 }
 
-/** The digits of a script begin at a code point that ends in 0, or in 6 if there is none. */
+/** The digits of a script begin at a code point that ends in 0 or, if that is not a digit, in 6. */
 function digitOf(digit: string): number {
   const point = digit.codePointAt(0) ?? 0;
   const low = point & 0xf;

@@ -10,7 +10,7 @@ const separators = /[,;/|+&)\]\d]/;
  * player, if a name is unknown, or if only some of them have kills.
  */
 export function playersInText(text: string, known: KnownNames): PastedPlayer[] | null {
-  // Most cells have one name, and searching it takes longer than reading the table.
+  // Most cells have one name, and searching them would take longer than reading the table.
   if (!separators.test(text) || known.namesOfPlayers.findExact(text).id !== null) return null;
   const read = readPlayers(text, known);
   if (read === null || read.head !== null || read.known < read.players.length) return null;
@@ -18,7 +18,7 @@ export function playersInText(text: string, known: KnownNames): PastedPlayer[] |
   return counted === 0 || counted === read.players.length ? read.players : null;
 }
 
-/** Returns a doubt for a text that is not a known player, and may have kills. */
+/** Returns a doubt about a text that is not a known player and may contain kills. */
 export function doubtPlayers(text: string, { namesOfPlayers }: KnownNames): string[] {
   const number = namesOfPlayers.findSure(text).id === null ? /\p{N}/u : /[\s:(–—-]\p{N}/u;
   return number.test(text) && namesOfPlayers.findExact(text).id === null

@@ -4,7 +4,7 @@ type Placed = { place: number; figure: number };
 
 const getPoints = ({ placementPoints }: BasePoints, place: number) => placementPoints[place] ?? 0;
 
-/** Returns whether unlabelled numbers could be points of their places, with or without points for kills. */
+/** Returns whether unlabelled numbers could be the points for their places, with or without points for kills. */
 export function mayBePoints(lines: readonly Placed[], scoring: BasePoints): boolean {
   const { pointsPerKill } = scoring;
   const remainders = lines.map(({ place, figure }) => figure * 100 - getPoints(scoring, place));

@@ -15,8 +15,8 @@ export function toKeys({ sides }: Named): {
 }
 
 /**
- * Returns a short code of the sides and players in their order. An answer to an older prompt has another code,
- * because its keys would name other sides.
+ * Returns a short code of the sides and players in their order. An answer to an older prompt has a different code,
+ * because its keys would name different sides.
  */
 export function listCode({ sides }: Named): string {
   const ids = sides.flatMap(({ registrationId, players }) => [

@@ -19,7 +19,7 @@ function doubtsOf(text: string): readonly string[] {
   return read.doubts;
 }
 
-describe('two lists beside each other are a doubt', () => {
+describe('two lists side by side raise a doubt', () => {
   const doubt = (one: string, other: string) =>
     `“\u2068${one}\u2069” and “\u2068${other}\u2069” name different teams or players. They may be two lists.`;
   test.each([
@@ -65,7 +65,7 @@ describe('names that a chatbot did not find', () => {
   const doubt =
     '“\u2068D3LTA\u2069” was not found in the list. It may be a team or player that the answer leaves out.';
 
-  test('are a doubt if a team or player is left out', () => {
+  test('raise a doubt if a team or player is omitted', () => {
     expect(doubtsOf(answer(['D3LTA']))).toEqual([doubt]);
     const isShort = [{ side: 's4', place: 4, kills: { p7: 1 } }];
     expect(doubtsOf(answer(['D3LTA'], isShort))).toEqual([doubt]);
@@ -91,7 +91,7 @@ describe('names that a chatbot did not find', () => {
   });
 });
 
-describe('a column or key that says that a result does not count is a doubt', () => {
+describe('a column or key that says that a result does not count raises a doubt', () => {
   test.each([
     { text: 'Team\tPlace\tKills\tStatus\nAlpha\t1\t3\tplayed\nBravo\t2\t0\tDNF' },
     { text: 'Team\tPlace\tKills\tResult\nAlpha\t1\t3\t\nBravo\t2\t0\tDQ' },
@@ -121,7 +121,7 @@ describe('a column or key that says that a result does not count is a doubt', ()
   });
 });
 
-describe('text that is struck out is a doubt', () => {
+describe('text that is struck out raises a doubt', () => {
   test.each([
     { text: '1. Alpha - 4\n2. Delta - 3\n~~3. Bravo - 5~~', line: '~~3. Bravo - 5~~' },
     { text: '1. Alpha - 4\n~~2. Bravo - 5~~\n2. Delta - 3', line: '~~2. Bravo - 5~~' },
@@ -135,7 +135,7 @@ describe('text that is struck out is a doubt', () => {
   });
 });
 
-describe('a sign directly before a number is a doubt if other lines have none', () => {
+describe('a sign directly before a number raises a doubt if other lines have none', () => {
   test.each([
     { text: '1. Alpha 4\n2. Bravo -2\n3. Delta 3', line: '2. Bravo -2' },
     { text: '1. Alpha: 4\n2. Bravo: -2\n3. Delta: 3', line: '2. Bravo: -2' },

@@ -20,7 +20,7 @@ function doubtsOf(text: string): readonly string[] {
   return read.doubts;
 }
 
-describe('another round is a doubt', () => {
+describe('another round raises a doubt', () => {
   test.each(
     ['Round', 'Match', 'Match No', 'Map #', 'R', 'Game'].map((head) => ({
       text: `${head}\tPlace\tTeam\tKills\n2\t1\tBravo\t4\n2\t2\tAlpha\t5`,
@@ -63,7 +63,7 @@ describe('another round is a doubt', () => {
   });
 });
 
-describe('results of several rounds are a doubt', () => {
+describe('results of several rounds raise a doubt', () => {
   const doubt = (text: string) => `“\u2068${text}\u2069” may mean the results of several rounds.`;
   const titles =
     'Overall standings|Standings after 3 rounds|Rounds 1-3|Grand total|Day total|R1-R3|R1+R2|All rounds|Combined|Cumulative|Aggregate|Season standings|Daily standings';

@@ -46,8 +46,8 @@ export function readAnswer(answer: JsonObject, roster: Roster): Reading | string
 }
 
 /**
- * Reads the names that the chatbot did not find. With values, they are sides with a question. A name alone may be a side
- * or player whom the answer leaves out.
+ * Reads the names that the chatbot did not find. With values, they are sides with a question. A name alone may be a
+ * side or player that is missing from the answer.
  */
 function readUnknown(
   unknown: unknown,
@@ -82,7 +82,7 @@ function readUnknown(
   }
 }
 
-/** Returns whether an answer has every side of the round, and every player of those whose players it has. */
+/** Returns whether an answer has every side of the round and, for each side with players, all of its players. */
 function areAllIn(results: readonly unknown[], roster: Roster): boolean {
   const keys = toKeys(roster);
   const keyOf = new Map([...keys.players].map(([key, { userId }]) => [userId, key]));

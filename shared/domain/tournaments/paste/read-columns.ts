@@ -107,10 +107,7 @@ function findNameColumns({ at, rows, context: { known } }: Sheet) {
   return { side: best?.[0] ?? null, player: player ?? name };
 }
 
-/**
- * Returns doubts for other columns that name sides or players than the chosen ones. Two lists may be beside each
- * other.
- */
+/** Returns doubts about columns that name sides or players but were not chosen. There may be two lists side by side. */
 function doubtNameColumns(
   { at, heads, rows, context: { known } }: Sheet,
   side: number | null,

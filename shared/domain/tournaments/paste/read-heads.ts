@@ -17,7 +17,7 @@ export type Role =
 
 const killWords = '(kills?|elims?|eliminations?|finishes|frags?)';
 
-/** Patterns for headings after `foldHead`, which keeps "#". */
+/** Patterns for headings after `foldHeading`, which keeps "#". */
 const roles: readonly (readonly [Role, RegExp])[] = [
   ['side', /^(team|squad|clan|side)s?(name)?$/],
   ['name', /^names?$/],
@@ -46,7 +46,7 @@ export function getRole(head: string): Role | null {
 const otherPoints =
   /kill|elim|frag|finish|bonus|penalt|adjust|overall|cumul|prev|before|season|series|league|day|av(?:g|erage)|best|damage|assist|surviv|mvp|player|member/;
 
-/** Returns whether points with this heading are those of a side in the round, such as "Pts" but not "Kill Pts". */
+/** Returns whether points with this heading are all points of a side in the round, such as "Pts" but not "Kill Pts". */
 export function isOfRound(head: string): boolean {
   return !otherPoints.test(foldHead(head));
 }

@@ -49,7 +49,10 @@ export function readJson(text: string, roster: Roster): Reading | string | null 
 const unsure =
   /\b(?:unsure|not (?:sure|certain)|uncertain|might|may be|unclear|could ?n[o']t|can ?n[o']t|unable|guess(?:ed)?|assum\w+|blurr\w+|unreadable|illegible|cropped|cut off|partial\w*)\b/i;
 
-/** Returns doubts for what a chatbot says above or below its answer about sides, players or what it could not read. */
+/**
+ * Returns doubts about what a chatbot says above or below its answer about sides, players or text that it could not
+ * read.
+ */
 function doubtNotes(text: string, roster: Roster): string[] {
   const { namesOfSides, namesOfPlayers } = getKnownNames(roster);
   const around = [text.slice(0, text.search(/[[{]/)), text.slice(text.search(/[\]}][^\]}]*$/))];
@@ -126,7 +129,7 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
   return reading.sides.length === 0 ? null : reading;
 }
 
-/** With one object for each side, its player may be the best one of the side. */
+/** If each side has one object, its player may be the best one of the side. */
 function areRowsOfPlayers(items: readonly JsonObject[]): boolean {
   const sides = items.map(
     (item) => Object.entries(item).find(([key]) => getRole(key) === 'side')?.[1],
@@ -136,7 +139,10 @@ function areRowsOfPlayers(items: readonly JsonObject[]): boolean {
   return items.length > 0 && isRepeated && items.every((item) => playerOf(item) !== null);
 }
 
-/** Returns a doubt if each object names one player of a side with several: they may be the best ones of the round. */
+/**
+ * Returns a doubt if each object names one player of a side with several, since these may be the best players of the
+ * round.
+ */
 function doubtBest(items: readonly Item[], { sides }: Roster): string[] {
   const isNamed = items.every(({ item }) =>
     Object.entries(item).some(

@@ -12,7 +12,7 @@ export type LineReading = {
   found: Found;
   place: PastedPlace;
   kills: number | null;
-  /** True if the line labels them as kills. */
+  /** True if the line labels the number as kills. */
   isLabelled: boolean;
   /** The points after the name, which were dropped. */
   points: number | null;
@@ -68,8 +68,8 @@ export function readLine(line: string, { namesOfSides }: KnownNames): LineReadin
 const rank = { exact: 3, sure: 2, ask: 1, none: 0 } as const;
 
 /**
- * Returns the readings of a line whose name is most certain. If several readings have an exact name and differ in
- * their values, all of them are returned, the longest name first.
+ * Returns the readings of a line in which the name is most certain. If several readings have an exact name and differ
+ * in their values, all of them are returned, the longest name first.
  */
 export function bestReadings(readings: readonly LineReading[]): LineReading[] {
   const ranked = readings.toSorted(
@@ -110,7 +110,7 @@ export function splitStart(line: string): Start[] {
       const { rest } = again?.place === mark.place && !again.isGuess ? again : mark;
       parts.push({ rest, place: mark.place, guessed: mark.isGuess ? 'place' : null });
     }
-    // A dash after a sign of Markdown is a bullet or a separator.
+    // A dash after a Markdown mark is a bullet or a separator.
     const skipped = (written === line ? absentMark : absentWord).exec(written);
     if (skipped !== null)
       parts.push({
@@ -168,7 +168,7 @@ function join(first: Value, second: Value): Value {
   };
 }
 
-/** Returns the text without one value: without a place after it, or kills before or after it. */
+/** Returns the variants of the text without one value: a place after it, or kills before or after it. */
 function takeValues(text: string, hasPlace: boolean): Value[] {
   const plain = { place: null, kills: null, isLabelled: false, guessed: null };
   const values: Value[] = [];

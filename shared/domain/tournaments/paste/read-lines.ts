@@ -75,7 +75,7 @@ function isUnlabelled({ side: { kills }, unlabelled }: ReadLine): boolean {
 /** Signs and words between a name and a number that only separate them. */
 const separators = /^[\s:=|,.([{<>~_*x×+•·…–—-]*$/iu;
 
-/** Returns whether an unlabelled number follows a word or sign that the name lacks, as in "Alpha € 7". */
+/** Returns whether an unlabelled number follows a word or sign that is not part of the name, as in "Alpha € 7". */
 function hasOtherLabel(read: ReadLine, { namesOfSides }: KnownNames): boolean {
   const { name } = read.side;
   if (name === null || !isUnlabelled(read)) return false;
@@ -92,7 +92,7 @@ function hasOtherLabel(read: ReadLine, { namesOfSides }: KnownNames): boolean {
   );
 }
 
-/** Returns a doubt for numbers before the names, unless all places together are 1, 2, 3 and so on. */
+/** Returns a doubt about numbers before the names, unless the places are 1, 2, 3 and so on. */
 function doubtGuesses(read: readonly ReadLine[]): string[] {
   const guesses = read.filter(({ isKnown }) => isKnown).map(({ guessed }) => guessed);
   const places = read.flatMap(({ side: { place } }) => (typeof place === 'number' ? [place] : []));

@@ -146,7 +146,7 @@ describe('a list', () => {
     expect(short(read(text))).toEqual(['Bravo 1 cy 7, di 2', 'Alpha 2 ann 3, bo 0']);
   });
 
-  test('with a line that can be read in two ways has a doubt', () => {
+  test('with a line that can be read in two ways raises a doubt', () => {
     expect(read('1. Alpha 2\n2. 100 Thieves 7 kills').doubts).toEqual([
       '“\u20681. Alpha 2\u2069” can be read in two ways.',
     ]);
@@ -257,7 +257,7 @@ describe('JSON', () => {
       values: ['Bravo 1 7', 'Alpha 1 3'],
       doubts: ['Several lists have the same places. Are they for one round?'],
     },
-  ])('of $of has a doubt', ({ text, values, doubts }) => {
+  ])('of $of raises a doubt', ({ text, values, doubts }) => {
     expect(short(read(text))).toEqual(values);
     expect(read(text).doubts).toEqual(doubts);
   });

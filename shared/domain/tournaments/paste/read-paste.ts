@@ -107,7 +107,7 @@ function readForms(text: string, roster: Roster): Forms {
     doubtRests(text, table, context.known).length > 0;
   for (const read of isList ? [json, lines, table] : [json, table, lines]) {
     if (read === null || typeof read === 'string') continue;
-    // Unless it is a table, a list with only names, or with kills but no places, is in finish order.
+    // Unless it is a table, a text with only names, or with kills but no places, is in finish order.
     if (read === lines) add(inFinishOrder(read));
     add(read);
     add(inFinishOrder(read));
@@ -150,7 +150,7 @@ function isUseful({ sides }: Reading, { namesOfSides, namesOfPlayers }: KnownNam
   );
 }
 
-/** In a list in finish order, an unknown line moves all places below it. */
+/** In a list in finish order, an unknown line shifts all places below it. */
 function doubtUnknown({ form, sides }: Reading, { namesOfSides }: KnownNames): string[] {
   return sides.flatMap(({ name, place }) =>
     form === 'order' &&

@@ -94,7 +94,7 @@ type Groups = readonly (readonly PastedPlayer[])[];
 const teamHead = /^\W*(?:team|side|squad|clan)/i;
 const totalHead = /total/i;
 
-/** Returns whether no side has two different numbers, and some side has a number and several players. */
+/** Returns whether no side has two different numbers, and at least one side has a number and several players. */
 function areSame(groups: Groups): boolean {
   const kills = groups.map((players) => players.flatMap((player) => player.kills ?? []));
   return (
@@ -103,12 +103,12 @@ function areSame(groups: Groups): boolean {
   );
 }
 
-/** Returns whether a column has the kills of each side in the lines of its players. */
+/** Returns whether a column repeats the kills of each side in the lines of its players. */
 function areShared(groups: Groups, head: string): boolean {
   return (teamHead.test(head) || totalHead.test(head)) && areSame(groups);
 }
 
-/** Returns a doubt if a column of kills may be those of each side or of each player. */
+/** Returns a doubt if a column may have either the kills of each side or those of each player. */
 function doubtShared(groups: Groups, head: string, shared: boolean): string[] {
   if (shared)
     return teamHead.test(head)

@@ -29,7 +29,7 @@ export function readTable(text: string, context: Context): Reading | string | nu
   return null;
 }
 
-/** Returns whether a row is not empty, and not a line of signs. */
+/** Returns whether a row is neither empty nor a line of signs. */
 function isFilled({ cells }: CellRow): boolean {
   return cells.some((cell) => /[\p{L}\p{N}\p{So}]/u.test(cell));
 }
@@ -47,7 +47,7 @@ function hasColumns(rows: readonly CellRow[], separator: string): boolean {
   return most * 2 > rows.length;
 }
 
-/** A list of players between commas has no column of only numbers. */
+/** Players separated by commas give no column that has only numbers. */
 function hasNumbers(rows: readonly CellRow[]): boolean {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   return Array.from({ length: width }, (_, column) => column).some((column) => {

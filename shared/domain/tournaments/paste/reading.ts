@@ -16,13 +16,13 @@ export type Reading = {
 };
 
 /**
- * Where the places of a text come from. A rank may be by points, and a number may be that of a slot. `heads` are the
- * quoted headings; a list has none. `mustProve` is true if points have to prove that the numbers are places; without
- * it, any points that are in the text have to.
+ * The source of a text's places. A rank may be by points, and a number may be a slot. `headings` are quoted; a list has
+ * none. If `mustProve` is true, the text needs points that prove that the numbers are places. Otherwise they only have
+ * to agree with any points in the text.
  */
 export type PlaceSource = { as: 'place' | 'rank' | 'number'; heads: string; mustProve?: boolean };
 
-/** Returns the reading of a text of JSON without any side. */
+/** Returns the reading of a JSON text without any sides. */
 export function makeJsonReading(): Reading {
   return { form: 'json', sides: [], skipped: [], ignored: [], doubts: [] };
 }
@@ -91,8 +91,8 @@ export function inFinishOrder(reading: Reading): Reading | null {
 }
 
 /**
- * Returns a doubt for each side without a place if another one has a place, one for a text whose places are all empty,
- * and one for each side that has kills although it did not play (rules/pasting 3.2).
+ * Returns a doubt for each side without a place if another side has one, one for a text whose places are all empty, and
+ * one for each side that has kills although it did not play (rules/pasting 3.2).
  */
 export function doubtPlaces({ form, sides, hasPlaceColumn = false, places }: Reading): string[] {
   const hasPlaces = sides.some(({ place }) => typeof place === 'number');
@@ -127,7 +127,7 @@ export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: know
     : ['Every place is the slot of its team. Are the numbers the places?'];
 }
 
-/** Returns a doubt if a list begins with place 1 again, as the lists of two groups do. JSON has a doubt of its own. */
+/** Returns a doubt if place 1 occurs again in a list, as in lists of two groups. JSON has its own doubt for this. */
 export function doubtLists({ form, sides }: Reading): string[] {
   const places = sides.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
   const lower = places.findIndex((place, at) => place !== 1 && places.slice(0, at).includes(1));

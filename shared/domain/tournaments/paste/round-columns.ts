@@ -19,7 +19,8 @@ const headOfWins =
 type Used = { used: ReadonlySet<number | null>; isByPlayer: boolean; round: number };
 
 /**
- * Returns doubts for the ignored columns of a table that name another round, or that count rounds (rules/pasting 3.2).
+ * Returns doubts about the ignored columns of a table that name another round, or that count rounds (rules/pasting
+ * 3.2).
  */
 export function doubtRoundColumns(
   { heads, rows }: { heads: readonly string[]; rows: readonly CellRow[] },
@@ -36,7 +37,7 @@ export function doubtRoundColumns(
   return [...new Set(doubts)];
 }
 
-/** A column that is not one of rounds may have more numbers. */
+/** A column with more numbers than this is not one of rounds. */
 const MAX_ROUNDS = 3;
 
 function roundsIn(head: string, cells: readonly string[]): Set<number> {
@@ -61,7 +62,7 @@ function doubtCount(head: string, texts: readonly string[], isByPlayer: boolean)
     : [];
 }
 
-/** Returns doubts for JSON whose titles or keys say that its results are those of several rounds. */
+/** Returns doubts about JSON whose titles or keys say that its results are from several rounds. */
 export function doubtSeveralRounds(items: readonly Item[], isByPlayer: boolean): string[] {
   const titles = new Set(items.flatMap((own) => own.titles).filter(namesSeveral));
   const keys = new Set(items.flatMap(({ item }) => Object.keys(item)));

@@ -107,7 +107,7 @@ const several = new RegExp(
   'i',
 );
 
-/** Returns whether a title says that the results below it are those of several rounds. */
+/** Returns whether a title says that the results below it are from several rounds. */
 export function namesSeveral(text: string): boolean {
   return several.test(text.slice(0, MAX_LENGTH).replaceAll('_', ' '));
 }

@@ -6,7 +6,7 @@ import { gappyTables } from './testing/gappy-tables.ts';
 import { realRoster } from './testing/rosters.ts';
 import { markedLists, trueLists, trueTables, type Printed } from './testing/true-sheets.ts';
 
-/** Returns the wrong values that cause no question. */
+/** Returns the wrong values that are read without a question or a doubt. */
 function wrongValues({
   text,
   scoring,

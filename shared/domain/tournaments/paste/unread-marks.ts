@@ -31,7 +31,7 @@ type Known = {
   names: readonly string[];
   place: PastedPlace;
   hasKills: boolean;
-  /** True if the place may be beside the name once more. */
+  /** True if the place may be repeated beside the name. */
   mayRepeatPlace?: boolean;
 };
 
@@ -78,7 +78,7 @@ export function hasOtherMark(
   );
 }
 
-/** Returns the first number of a pasted name that neither the known name has nor is the place; null if there is none. */
+/** Returns the first number in a pasted name that is neither in the known name nor the place; null if there is none. */
 export function unreadNumber(pasted: string, name: string, place: PastedPlace): string | null {
   const own = plainDigits(pasted.normalize('NFKC'));
   const real = plainDigits(name.normalize('NFKC'));
@@ -101,7 +101,7 @@ const countedSign = /[*★☆!|+#>=~•●○◆■▲✓✔]|\p{So}/gu;
 
 /**
  * Returns the signs of a line that could be a place or kills, such as "★★★" or "+", in the order of their code points.
- * Medals, skulls, pairs of Markdown and the signs of the known names are left out.
+ * Medals, skulls, pairs of Markdown marks and the signs in the known names are omitted.
  */
 export function countedSigns(line: string, names: readonly string[]): string {
   if (line.search(countedSign) === -1) return '';

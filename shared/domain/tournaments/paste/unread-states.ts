@@ -26,8 +26,8 @@ function namesState(head: string): boolean {
 }
 
 /**
- * Returns a doubt if the texts of an ignored column or key may say that a side did not play or which values are right
- * (rules/pasting 3.8).
+ * Returns a doubt if the texts of an ignored column or key may say that a side did not play, or which values are
+ * correct (rules/pasting 3.8).
  */
 export function doubtState(head: string, texts: readonly string[]): string[] {
   const isNote = (text: string) => /\d/.test(text) && valueWords.test(text);

@@ -15,19 +15,25 @@ const valueWords =
   /kill|elim|frag|finish|plac|rank|order|standing|(?:^|[^a-z])pos(?:ition)?(?![a-z])/i;
 const idWords = /(?:^|_)id$/i;
 
-/** Returns whether an unknown heading or key may be that of a place or of kills. */
+/** Returns whether an unknown heading or key may belong to places or kills. */
 function mayNameValue(head: string): boolean {
   return valueWords.test(head);
 }
 
-/** Returns whether a column has the points of kills, such as "Kill Pts". Without a column of kills, these are not read. */
+/**
+ * Returns whether a column has the points for kills, such as "Kill Pts". They are not read as kills, even if there is
+ * no column of kills.
+ */
 function isOfKills(head: string, role: Role | null): boolean {
   return role === 'points' && /kill|elim|frag/i.test(head);
 }
 
 type Used = { columns: ReadonlySet<number | null>; hasKills: boolean };
 
-/** Returns doubts for the columns of a table that are ignored although they may be places or kills (rules/pasting 3.3). */
+/**
+ * Returns doubts about the columns of a table that are ignored although they may have places or kills (rules/pasting
+ * 3.3).
+ */
 export function doubtColumns(
   heads: readonly string[],
   rows: readonly CellRow[],
@@ -61,7 +67,7 @@ export function doubtColumns(
   return doubts.slice(0, MAX_DOUBTS);
 }
 
-/** Returns whether a value of JSON has a number, or a text or object with one. */
+/** Returns whether a JSON value is a number, or a text or object that contains one. */
 function holdsMark(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return true;
   if (typeof value === 'string') return hasMark(value);

@@ -90,7 +90,7 @@ describe('a written place is read', () => {
   });
 });
 
-describe('a mark that is not read causes a doubt', () => {
+describe('a mark that is not read raises a doubt', () => {
   test.each([
     { text: 'III Bravo\nI Alpha' },
     { text: 'P3 Bravo\nP1 Alpha' },
@@ -232,7 +232,7 @@ describe('kills and a place in any order are read', () => {
   });
 
   test.each([{ text: '#1 [7] Bravo\n#2 [4] Alpha' }, { text: '1. (7) Bravo\n2. (4) Alpha' }])(
-    'numbers in brackets are kills, with a doubt: $text',
+    'numbers in brackets are read as kills, with a doubt: $text',
     ({ text }) => {
       const results = readPaste(text, roster);
       if ('refusal' in results) throw new Error(results.refusal);

@@ -11,8 +11,8 @@ import { visitor } from '#server/testing/users.ts';
 const minute = 60_000;
 
 /**
- * Makes a tournament of two slots with a check-in that closes in 48 minutes: two approved sides, then three that wait.
- * The first, the fourth and the fifth have checked in.
+ * Makes a tournament with two slots with a check-in that closes in 48 minutes: two approved sides, then three that
+ * wait. The first, the fourth and the fifth have checked in.
  */
 export async function openCheckIn(world: TestWorld) {
   const inMinutes = (minutes: number) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { count, kills, nothing, ofEach, one, place, rounds, type Printed } from './true-sheets.ts';
 
-/** A value for a line without a place: what else it has, or nothing at all. */
+/** What a line without a place has instead, or nothing at all. */
 const beside = fc.constantFrom<((cell: string | number) => string | number)[]>(
   (cell) => cell,
   (cell) => cell,

@@ -35,7 +35,7 @@ export function short({ sides }: PastedResults): string[] {
 
 /**
  * Returns each side with its values, such as "Alpha 1 22" or "Alpha 1 ann 3, bo -"; null if there is a question or a
- * doubt. Players without kills are left out if the side has kills.
+ * doubt. Players without kills are omitted if the side has kills.
  */
 export function certain(text: string, among: Roster): string[] | null {
   const results = read(text, undefined, among);

@@ -6,8 +6,8 @@ import { realRoster } from './rosters.ts';
 const { sides: realSides } = realRoster;
 
 /**
- * `hasKills` is true if every line has the kills of its side, so that they must be read too. `hasPlaces` is true if
- * the text has places, so that a side without one is wrong too: all sides have played.
+ * `hasKills` is true if every line has the kills of its side, so these must be read too. `hasPlaces` is true if the
+ * text has places. A side without one is then wrong too, because all sides have played.
  */
 export type Printed = {
   text: string;
@@ -139,7 +139,7 @@ export const nothing = fc.constant<Column[]>([]);
 const scored = [points, total, odd, damage].map(one);
 const placePoints = column(['Place', 'Placement'], ({ pp }) => pp);
 const namedTotal = column(['Total', 'Pts', 'Points', 'Score', 'Total Pts'], (side) => side.total);
-/** A rank by points needs a points column, and so do points of places under the heading of places. */
+/** A rank by points needs a points column, and so do points for places under the heading of places. */
 const anyColumns = fc
   .tuple(
     one(team),
@@ -273,7 +273,7 @@ export const markedLists: fc.Arbitrary<Printed> = fc
     order: fc.constantFrom('mnk', 'nmk', 'nkm', 'knm', 'mkn'),
     separator: fc.constantFrom(' ', ' ', ' - ', '\t'),
   })
-  // "- 5 - Alpha - 3" is a place, a name and kills. Nobody can tell that it is meant the other way round.
+  // "- 5 - Alpha - 3" is a place, a name and kills. Nobody can tell if it is meant the other way round.
   .filter(({ counted, order }) => order !== 'knm' || !counted(1).startsWith('-'))
   // Names alone are a finishing order.
   .filter(({ round: { lines }, mark }) => lines.some(({ place: own }) => mark(own) !== ''))

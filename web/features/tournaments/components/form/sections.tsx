@@ -253,7 +253,7 @@ type FieldsProps = {
   text: string;
   className?: string;
   wayOn?: ReactNode;
-  /** Is shown before the fields. */
+  /** Shown before the fields. */
   before?: ReactNode;
   children?: ReactNode;
 };

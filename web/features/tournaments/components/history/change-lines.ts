@@ -33,7 +33,7 @@ const labels: Readonly<Record<string, string>> = {
   checkInClosesAt: 'Check-in closes',
 };
 
-/** These fields only identify what the act's words already name. */
+/** These fields only identify what the act's text already names. */
 const omitted = ['id', 'registrationId', 'registrationIds', 'clanId', 'teamId', 'messageId'];
 
 /** Returns the changes of an act for people to read, with the names of sides and players instead of ids. */

@@ -1,6 +1,6 @@
 import { fromLocalInput } from '#web/lib/local-time.ts';
 
-/** When players get a room, as it is typed in the form. Times are values of `datetime-local` inputs. */
+/** When players get a room, as typed in the form. Times are values of `datetime-local` inputs. */
 export type RevealChoice = {
   when: 'at-once' | 'at' | 'before';
   /** The opening time or, for `before`, the time from which `minutes` are subtracted. */

@@ -11,7 +11,7 @@ import { proposeMatchTime, readRevealChoice, type RevealChoice } from './reveal-
 type RoomExtrasProps = {
   /** Null for a room that opens as soon as it is saved. */
   revealAt: string | null;
-  /** The new time, or an empty text while it is incomplete, which cannot be saved. */
+  /** The new time, or an empty string while it is incomplete, which cannot be saved. */
   onRevealAt: (revealAt: string | null) => void;
   /** True if an incomplete time was submitted. */
   isIncomplete: boolean;

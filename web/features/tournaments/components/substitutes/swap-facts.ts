@@ -40,7 +40,7 @@ export function getNextRound(rounds: readonly Round[], totalRounds: number): num
   return nextSubstitutionRound(played, totalRounds);
 }
 
-/** Returns the facts that decide about a substitution, as the server will see them. */
+/** Returns the facts that decide a substitution, as the server will see them. */
 export function getFacts(
   { tournament, side, rounds, people, runs }: Sources,
   { out, comer }: { out: string | null; comer: string },

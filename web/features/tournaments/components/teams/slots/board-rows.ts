@@ -25,7 +25,7 @@ export function boardRows<Side extends Placed>(
   ];
 }
 
-/** Returns the slots to set so that a side gets a slot: its present holder, if any, gets the side's former slot. */
+/** Returns the slots to set so that a side gets a slot: its current holder, if any, gets the side's former slot. */
 export function exchanged(
   sides: readonly Placed[],
   { id, slot: former }: Placed,

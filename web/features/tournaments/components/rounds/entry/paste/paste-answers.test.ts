@@ -116,6 +116,6 @@ describe('the answers of a paste', () => {
   });
 });
 
-test('a longer text is no name', () => {
+test('a longer text is not a name', () => {
   expect(toAnswers([{ text: 'x'.repeat(101), registrationId: 'a' }], changes)).toEqual([]);
 });
