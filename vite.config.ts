@@ -11,7 +11,7 @@ import { patterns } from './web/lib/paths.ts';
 import { rarePatterns } from './web/lib/rare-patterns.ts';
 
 const sharedByLists =
-  /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/\w+\/(name|badge|meter|moment|near-view|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|facts|status-badge|words)|features\/tournaments\/api\/(tournament-keys|list-reads))|app\/use-hosting|shared\/domain\/(tournaments\/status|site\/hosting)/;
+  /web\/(lib\/(name-seed|image-set|use-now|use-clipped|use-document-title|format\/)|ui\/\w+\/(name|badge|meter|moment|near-view|banner-pattern|empty-state)\.|features\/tournaments\/components\/(tournament-card|tournament-grid|banner|facts|status-badge|tournament-labels)|features\/tournaments\/api\/(tournament-keys|list-reads))|app\/use-hosting|shared\/domain\/(tournaments\/status|site\/hosting)/;
 
 /** Parts of the boxes that filter a list. */
 const usedBySearch =
@@ -26,7 +26,7 @@ const underDialogs =
  * request, which occupies one of a phone's six connections for 150 ms.
  */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|emblem|table|folded-text|written-text|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(components\/(get-scoring|not-counted)|api\/reads))\.|side-logo|emblem-mark|people-of-clan|members\/person-names|room\/(open-room|room-place)|shared\/domain\/(accounts\/profile|(accounts|tournaments)\/permissions|\w+\/(hundredths|ordinal|scoring-rules|presets|queue-words))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|emblem|table|folded-text|written-text|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(components\/(get-scoring|not-counted)|api\/reads))\.|side-logo|emblem-mark|people-of-clan|members\/person-names|room\/(open-room|room-place)|shared\/domain\/(accounts\/profile|(accounts|tournaments)\/permissions|\w+\/(hundredths|ordinal|scoring-rules|presets|queue-label))/;
 
 /** Such modules that a visitor needs neither for the settings nor for the results of a tournament. */
 const smallElsewhere =

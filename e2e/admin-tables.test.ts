@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { createTournament } from './host-tournament.ts';
 import { type Caller, callerAs, prepare } from './prepare.ts';
-import { completedCaller, focusedWords, signInCompleted, stageClan } from './staged-clan.ts';
+import { completedCaller, focusedLabelOrText, signInCompleted, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -95,7 +95,7 @@ describe('the table of users', () => {
     const end = page.getByRole('navigation', { name: 'Pages of users, at the end' });
     await end.getByRole('button', { name: 'Previous' }).press('Enter');
     await page.waitForURL(`${users}&sort=username&order=desc`);
-    await expect.poll(() => focusedWords(page)).toBe('Users');
+    await expect.poll(() => focusedLabelOrText(page)).toBe('Users');
 
     await page.getByRole('searchbox', { name: 'Search users' }).focus();
     await page.keyboard.type('PLAYER-one');
@@ -160,7 +160,7 @@ describe('an account', () => {
     for (const words of ['New Name', '77001', 'Staff', 'Active']) {
       await row(page, 'Edited').getByRole('cell', { name: words, exact: true }).waitFor();
     }
-    await expect.poll(() => focusedWords(page)).toBe('Manage Edited');
+    await expect.poll(() => focusedLabelOrText(page)).toBe('Manage Edited');
   });
 
   test('of the owner, of the viewer and of another admin explains what cannot be changed', async () => {
@@ -250,13 +250,13 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Delete Clan' }).click();
     await toast(page, 'Failed to delete clan').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect.poll(() => focusedWords(page)).toBe('Delete Low Ground');
+    await expect.poll(() => focusedLabelOrText(page)).toBe('Delete Low Ground');
     await page.getByRole('searchbox').fill('Short');
     await page.getByRole('button', { name: 'Delete Short Lived' }).click();
     await page.getByRole('button', { name: 'Delete Clan' }).click();
     await toast(page, 'Success').waitFor();
     await page.getByText('No clans found').waitFor();
-    await expect.poll(() => focusedWords(page)).toBe('Clans');
+    await expect.poll(() => focusedLabelOrText(page)).toBe('Clans');
 
     await page.getByRole('tab', { name: 'Tournaments' }).click();
     await page.getByRole('rowheader').first().waitFor();
@@ -266,7 +266,7 @@ describe('staff', () => {
     await page.getByText('its rounds, results and final standings').waitFor();
     await page.getByRole('button', { name: 'Delete Tournament' }).click();
     await row(page, 'Gone Cup').waitFor({ state: 'detached' });
-    await expect.poll(() => focusedWords(page)).toBe('Tournaments');
+    await expect.poll(() => focusedLabelOrText(page)).toBe('Tournaments');
   });
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectAccessible } from './audit-page.ts';
 import { prepare } from './prepare.ts';
 import { giveSession } from './sign-in.ts';
-import { focusedWords } from './staged-clan.ts';
+import { focusedLabelOrText } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -39,7 +39,7 @@ test('a clan is created with a logo; mistakes are shown beside their field and n
   await page.getByText('A clan name has at least 2 characters.').waitFor();
   await page.getByText('A description is required.').waitFor();
   await page.getByText('A Discord id has 17 to 20 digits.').waitFor();
-  await expect.poll(() => focusedWords(page)).toBe('Clan Name *');
+  await expect.poll(() => focusedLabelOrText(page)).toBe('Clan Name *');
   await expectAccessible(page);
 
   const logo = page.getByLabel('Clan Logo (optional)');
@@ -60,7 +60,7 @@ test('a clan is created with a logo; mistakes are shown beside their field and n
   await create.click();
   await page.getByText('Another clan already has this name.').waitFor();
   await page.getByText('Failed to create clan. Please try again.').first().waitFor();
-  await expect.poll(() => focusedWords(page)).toBe('Clan Name *');
+  await expect.poll(() => focusedLabelOrText(page)).toBe('Clan Name *');
   await expect
     .poll(() => page.getByLabel('Clan Description *').inputValue())
     .toBe('Every evening.');

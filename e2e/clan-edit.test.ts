@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
 import { prepare } from './prepare.ts';
-import { focusedWords, stageClan } from './staged-clan.ts';
+import { focusedLabelOrText, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -30,7 +30,7 @@ test('the info is edited and survives a change of tabs, and the switch closes th
   const save = page.getByRole('button', { name: 'Update Clan Info' });
   await save.click();
   await page.getByText('Enter a web address that starts with https:// or http://.').waitFor();
-  await expect.poll(() => focusedWords(page)).toBe('Discord Invite Link (optional)');
+  await expect.poll(() => focusedLabelOrText(page)).toBe('Discord Invite Link (optional)');
   await page.getByRole('link', { name: 'Back to Clan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Leave Without Saving' });
   await dialog.getByRole('button', { name: 'Keep Editing' }).click();

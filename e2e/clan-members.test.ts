@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './audit-page.ts';
 import { callerAs, prepare } from './prepare.ts';
-import { askToJoin, focusedWords, completedCaller, stageClan } from './staged-clan.ts';
+import { askToJoin, focusedLabelOrText, completedCaller, stageClan } from './staged-clan.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits();
@@ -28,9 +28,9 @@ async function manageByKeyboard(page: Page, name: string, action: string): Promi
   const item = page.getByRole('menuitem', { name: action });
   await expect
     .poll(async () => {
-      if ((await focusedWords(page)) === action) return action;
+      if ((await focusedLabelOrText(page)) === action) return action;
       await page.keyboard.press('ArrowDown');
-      return focusedWords(page);
+      return focusedLabelOrText(page);
     })
     .toBe(action);
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('the leader promotes, demotes and removes members and transfers leadership,
   await leader.keyboard.press('Enter');
   await leader.getByText('Role Updated').first().waitFor();
   await row('player-two').getByText('Handler', { exact: true }).waitFor();
-  await expect.poll(() => focusedWords(leader)).toBe('Manage Player Two');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Manage Player Two');
   await manage(leader, 'Player Two', 'Demote to Member');
   await row('player-two').getByText('Member', { exact: true }).waitFor();
 
@@ -61,7 +61,7 @@ test('the leader promotes, demotes and removes members and transfers leadership,
   const dialog = leader.getByRole('dialog');
   await expectAccessible(leader);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => focusedWords(leader)).toBe('Manage Ign rolethird');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Manage Ign rolethird');
   await manage(leader, 'Ign rolethird', 'Remove');
   await dialog.getByRole('button', { name: 'Remove Member' }).click();
   await leader.getByText('Member Removed').first().waitFor();
@@ -73,7 +73,7 @@ test('the leader promotes, demotes and removes members and transfers leadership,
   await row('player-two').getByText('Leader', { exact: true }).waitFor();
   await row('player-one').getByText('Handler', { exact: true }).waitFor();
   await expect.poll(() => leader.getByRole('button', { name: /^Manage / }).count()).toBe(0);
-  await expect.poll(() => focusedWords(leader)).toBe('Members');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Members');
   await leader.getByRole('tab', { name: 'Edit Info' }).click();
   await leader.getByRole('button', { name: 'Update Clan Info' }).waitFor();
   await expect.poll(() => leader.getByText('Danger Zone').count()).toBe(0);
@@ -93,22 +93,22 @@ test('the menu of a member works by keyboard, and the focus moves on from a remo
   await remove.waitFor();
   await leader.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Manage Ign keysecond');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Manage Ign keysecond');
 
   await manageByKeyboard(leader, 'Ign keysecond', 'Remove');
   await remove.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Manage Ign keythird');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Manage Ign keythird');
 
   await manageByKeyboard(leader, 'Ign keyfourth', 'Remove');
   await remove.press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Members');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Members');
 
   await manageByKeyboard(leader, 'Ign keythird', 'Transfer Leadership');
   await dialog.getByRole('button', { name: 'Transfer Leadership' }).press('Enter');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Members');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Members');
   const row = leader.getByRole('listitem').filter({ hasText: 'keythird' });
   await row.getByText('Leader', { exact: true }).waitFor();
 });
@@ -164,7 +164,7 @@ test('requests are approved and rejected; the badge counts, and a second handler
   await leader.keyboard.press('Enter');
   await leader.getByText('Request Handled').first().waitFor();
   await row('asker-three').waitFor({ state: 'hidden' });
-  await expect.poll(() => focusedWords(leader)).toBe('Approve Ign asker-one');
+  await expect.poll(() => focusedLabelOrText(leader)).toBe('Approve Ign asker-one');
   await leader.getByRole('tab', { name: 'Join Requests 1 pending' }).waitFor();
   await leader.getByRole('button', { name: 'Reject Ign asker-one' }).click();
   await leader.getByRole('heading', { name: 'No Pending Requests' }).waitFor();

@@ -60,7 +60,7 @@ export async function askToJoin(
 }
 
 /** Returns the label or the text of the focused element. */
-export function focusedWords(page: Page): Promise<string | null> {
+export function focusedLabelOrText(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (element instanceof HTMLInputElement) return element.labels?.[0]?.textContent ?? null;

@@ -4,7 +4,7 @@ import { attached, heading, role } from '../looks.ts';
 import { seesHeading, nowhere } from '../moves.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
-import { longName } from '../stages/long-words.ts';
+import { longName } from '../stages/long-names.ts';
 import { missedCheckIns } from '../stages/missed.ts';
 
 const player = { at: '/players/:playerId', stage: 'staged' } as const;

@@ -1,7 +1,7 @@
 import { changeFields, failWrites } from '../answers.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
-import { longName } from '../stages/long-words.ts';
+import { longName } from '../stages/long-names.ts';
 
 const isolated = (name: string) => `\u2068${name}\u2069`;
 

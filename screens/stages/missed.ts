@@ -1,4 +1,4 @@
-import { longName } from './long-words.ts';
+import { longName } from './long-names.ts';
 import { nowhere } from '../moves.ts';
 
 /** A response with check-ins that a player missed. */

@@ -15,7 +15,7 @@ import { createTeam } from '#shared/contract/teams.ts';
 import { createTournament, startTournament } from '#shared/contract/tournaments.ts';
 import { TIE_BREAKS } from '#shared/domain/tournaments/tie-breaks.ts';
 import type { Cast } from './cast.ts';
-import { longName, longRules } from './long-words.ts';
+import { longName, longRules } from './long-names.ts';
 import { drawPicture } from './pictures.ts';
 import { playRounds, type Side } from './play-rounds.ts';
 

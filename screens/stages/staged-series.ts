@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { answer } from '../answers.ts';
 import { nowhere } from '../moves.ts';
 import type { Stage } from '../scene.ts';
-import { longName } from './long-words.ts';
+import { longName } from './long-names.ts';
 
 const DAY = 86_400_000;
 

@@ -1,5 +1,5 @@
 import { checkInState } from '../tournaments/check-in.ts';
-import { queueWords } from '../tournaments/queue-words.ts';
+import { queueLabel } from '../tournaments/queue-label.ts';
 import { registrationProblem } from '../tournaments/registrations.ts';
 import type { RegistrationStatus } from '../tournaments/registrations.ts';
 import type { TournamentStatus } from '../tournaments/status.ts';
@@ -126,9 +126,9 @@ export function formatMatchStep(step: MatchStep): string {
     case 'check-in':
       return `Check in now: ${timeLeft(step.closesIn)} left`;
     case 'waiting':
-      return queueWords(step.place);
+      return queueLabel(step.place);
     case 'short':
-      return `${queueWords(step.place)}. ${step.members} of ${step.places} play: add ${step.places - step.members} more`;
+      return `${queueLabel(step.place)}. ${step.members} of ${step.places} play: add ${step.places - step.members} more`;
     case 'plays': {
       const who = step.selected ? 'You play' : 'Your side plays';
       return step.startsIn > 0

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actChanges, actorWords, actWords, sameResults, type Act } from './history.ts';
+import { actChanges, describeActor, describeAct, sameResults, type Act } from './history.ts';
 
 const row = (
   registrationId: string,
@@ -102,7 +102,7 @@ describe('the words of an act', () => {
     ],
     [act('something.new'), 'something.new'],
   ])('are "$1"', (one, words) => {
-    expect(actWords(one)).toBe(words);
+    expect(describeAct(one)).toBe(words);
   });
 });
 
@@ -158,5 +158,5 @@ test.each([
   ['tournament.overlay', 'mira', 'mira'],
   ['tournament.overlay', null, 'An overlay control link'],
 ])('the actor of %s by %s is called %s', (action, actorName, words) => {
-  expect(actorWords({ action, actorName })).toBe(words);
+  expect(describeActor({ action, actorName })).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { formatList } from '../text.ts';
-import { describeAdjustment, describeDecisions, describeTakeBack } from './correction-words.ts';
+import { describeAdjustment, describeDecisions, describeTakeBack } from './describe-corrections.ts';
 import { storedSwap } from './stored-roster.ts';
 import { nameScoringFields, scoringDifferences } from './scoring-changes.ts';
 
@@ -31,7 +31,7 @@ export function baseAction(action: string): string {
  * Returns who did an act, for the start of a sentence. Acts without an account were done with a control link of the
  * overlay, or by an account that was deleted.
  */
-export function actorWords({ action, actorName }: { action: string; actorName: string | null }) {
+export function describeActor({ action, actorName }: { action: string; actorName: string | null }) {
   if (actorName !== null) return actorName;
   if (AUTOMATIC.includes(action)) return 'Hotdrop';
   return action === 'tournament.overlay' ? 'An overlay control link' : 'A deleted account';
@@ -151,7 +151,7 @@ function changedSides({ before, after }: Act): number {
 }
 
 /** Describes an act, to follow the name of the user who did it: 'saved round 3: 4 sides changed'. */
-export function actWords(act: Act): string {
+export function describeAct(act: Act): string {
   const base = baseAction(act.action);
   const describe = WORDS[base];
   const words = describe === undefined ? base : describe(asDone(act));
@@ -208,7 +208,7 @@ const WORDS: Readonly<Record<string, (act: Act) => string>> = {
   'tournament.create': () => 'created the tournament',
   'tournament.clone': () => 'created the tournament as a clone of another one',
   'tournament.edit': (act) =>
-    `edited ${formatList(actChanges(act).map(({ path }) => fieldWords(path)))}`,
+    `edited ${formatList(actChanges(act).map(({ path }) => fieldName(path)))}`,
   'tournament.scoring': ({ after }) => `changed the scoring: ${nameScoringFields(after)}`,
   'tournament.publish': () => 'published the tournament',
   'tournament.start': () => 'started the tournament',
@@ -260,6 +260,6 @@ function sideOf({ before, after }: Act): string {
 }
 
 /** Returns the name of a field in words: 'max teams'. */
-export function fieldWords(field: string): string {
+export function fieldName(field: string): string {
   return field.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

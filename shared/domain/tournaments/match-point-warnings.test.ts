@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { matchPointWarnings } from './match-point-warnings.ts';
-import { saysLostWin } from './lost-win-words.ts';
+import { saysLostWin } from './lost-win-warnings.ts';
 import type { RoundResults } from './scoring.ts';
 import { sampleResults, sampleRound as round, sampleRules } from './testing/sample-results.ts';
 

@@ -1,4 +1,4 @@
-import { describeLostWin } from './lost-win-words.ts';
+import { describeLostWin } from './lost-win-warnings.ts';
 import { scoreTournament, type TournamentResults } from './standings.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { summarizePreset } from './preset-words.ts';
+import { summarizePreset } from './summarize-preset.ts';
 import { presetScoring, SCORING_PRESETS } from './scoring-presets.ts';
 import { areSeparate, formatScoringFile, parseScoringFile } from './scoring-file.ts';
 import { roundPoints } from './scoring-rules.ts';

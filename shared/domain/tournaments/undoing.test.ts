@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StoredDecision } from './correction-words.ts';
+import type { StoredDecision } from './describe-corrections.ts';
 import type { Act } from './history.ts';
 import { actsInEffect, isUndoableKind, sameDecisions, undoState } from './undoing.ts';
 

@@ -1,5 +1,5 @@
 import { CLOSING_UNDO_MS } from './check-in.ts';
-import { storedDecisions, type StoredDecision } from './correction-words.ts';
+import { storedDecisions, type StoredDecision } from './describe-corrections.ts';
 import { EDITABLE_FIELDS, type EditableField } from './editing.ts';
 import {
   baseAction,

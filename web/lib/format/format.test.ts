@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTie } from '#shared/domain/tournaments/tie-words.ts';
+import { formatTie } from '#shared/domain/tournaments/format-tie.ts';
 import {
   formatClock,
   formatDate,

@@ -1,5 +1,5 @@
 import type { Adjustment } from '#shared/contract/adjustments.ts';
-import type { StoredAdjustment } from '#shared/domain/tournaments/correction-words.ts';
+import type { StoredAdjustment } from '#shared/domain/tournaments/describe-corrections.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { AdjustmentRow } from './adjustments.repository.ts';
 

@@ -8,7 +8,7 @@ import {
   isSameDecision,
   tieProblem,
 } from '#shared/domain/tournaments/corrections.ts';
-import type { StoredDecision } from '#shared/domain/tournaments/correction-words.ts';
+import type { StoredDecision } from '#shared/domain/tournaments/describe-corrections.ts';
 import { finalScores, type TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';

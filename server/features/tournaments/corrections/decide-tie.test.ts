@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { actWords } from '#shared/domain/tournaments/history.ts';
+import { describeAct } from '#shared/domain/tournaments/history.ts';
 import {
   approvedSide,
   finish,
@@ -266,7 +266,7 @@ test('taking back one decision keeps the others, and ends one that does not appl
     null,
   ]);
   const before = await acts();
-  expect(actWords(before.at(-1) ?? never())).toBe(
+  expect(describeAct(before.at(-1) ?? never())).toBe(
     'took back the decision of a tie: Beta before Alpha (Waits)',
   );
   // No decision names the side any more, and none here names a side of another tournament.

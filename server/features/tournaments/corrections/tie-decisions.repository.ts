@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredDecision } from '#shared/domain/tournaments/correction-words.ts';
+import type { StoredDecision } from '#shared/domain/tournaments/describe-corrections.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
 /** Returns the tie decisions of a tournament, oldest first. The sides of one decision have the same time. */

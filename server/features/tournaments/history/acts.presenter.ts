@@ -1,5 +1,5 @@
 import type { HistoryAct, LaterAct } from '#shared/contract/history.ts';
-import { actChanges, actWords, isUndo } from '#shared/domain/tournaments/history.ts';
+import { actChanges, describeAct, isUndo } from '#shared/domain/tournaments/history.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayLiftCancellation, type Organisers } from '#shared/domain/tournaments/permissions.ts';
 import { readUndoable, undoState, type UndoState } from '#shared/domain/tournaments/undoing.ts';
@@ -21,7 +21,7 @@ export function presentAct(row: ActRow, asking: Asking): HistoryAct {
     actorName: row.actor_name,
     action,
     isUndo: isUndo(row),
-    words: actWords(row),
+    words: describeAct(row),
     changes: actChanges(row),
     ...presentUndo(row, asking),
   };
@@ -46,6 +46,6 @@ export function presentLaterAct(row: ActRow): LaterAct {
     id: row.id,
     at: row.at.toISOString(),
     actorName: row.actor_name,
-    words: actWords(row),
+    words: describeAct(row),
   };
 }

@@ -1,7 +1,7 @@
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import { formatList } from '#shared/domain/text.ts';
-import type { StoredDecision } from '#shared/domain/tournaments/correction-words.ts';
+import type { StoredDecision } from '#shared/domain/tournaments/describe-corrections.ts';
 import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
 import { actsInEffect, decisionKey, sameDecisions } from '#shared/domain/tournaments/undoing.ts';
 import type { Tx } from '#server/db/connection.ts';

@@ -2,7 +2,7 @@ import type { FinalScore, PlayerScore } from '#shared/contract/results.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { PlayerScore as PlayerScoreRow } from '#shared/domain/tournaments/mvp.ts';
 import type { FinalScoreRow, Side } from '#shared/domain/tournaments/standings.ts';
-import { toShownTie } from '#shared/domain/tournaments/tie-words.ts';
+import { toShownTie } from '#shared/domain/tournaments/format-tie.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from './results.repository.ts';
 

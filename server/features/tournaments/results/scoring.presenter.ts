@@ -1,6 +1,6 @@
 import type { Scoring } from '#shared/contract/scoring.ts';
 import { inPoints } from '#shared/domain/tournaments/scoring-in-points.ts';
-import { describeScoring } from '#shared/domain/tournaments/scoring-words.ts';
+import { describeScoring } from '#shared/domain/tournaments/describe-scoring.ts';
 import { formatFigure } from '#server/platform/format-figure.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { getScoring } from './scoring.fields.ts';

@@ -18,16 +18,16 @@ export function takeBulletedPlayers(
   const players = new Map<number, readonly PastedPlayer[]>();
   const kept: Line[] = [];
   for (let at = 0; at < lines.length;) {
-    const head = lines[at];
-    if (head === undefined) break;
+    const sideLine = lines[at];
+    if (sideLine === undefined) break;
     let end = at + 1;
     while (bullet.test(lines[end]?.text ?? '')) end += 1;
     const block = lines.slice(at + 1, end);
-    const own = bullet.test(head.text) ? null : readBlock(head, block, known);
-    if (own === null) kept.push(head, ...block);
+    const own = bullet.test(sideLine.text) ? null : readBlock(sideLine, block, known);
+    if (own === null) kept.push(sideLine, ...block);
     else {
-      kept.push(head);
-      players.set(head.line, own);
+      kept.push(sideLine);
+      players.set(sideLine.line, own);
     }
     at = end;
   }
@@ -36,7 +36,7 @@ export function takeBulletedPlayers(
 
 /** Returns the players of a block, or null if it may be anything else, such as sides that did not play. */
 function readBlock(
-  head: Line,
+  sideLine: Line,
   block: readonly Line[],
   known: KnownNames,
 ): readonly PastedPlayer[] | null {
@@ -58,7 +58,7 @@ function readBlock(
   );
   const [side = null] = sides;
   if (read.includes(null) || side === null || sides.size > 1) return null;
-  const [best] = bestReadings(readLine(head.text, known));
+  const [best] = bestReadings(readLine(sideLine.text, known));
   const id = best?.found.id ?? null;
   const isNamed = best !== undefined && (id === null ? best.place !== null : id === side);
   return isNamed ? players : null;

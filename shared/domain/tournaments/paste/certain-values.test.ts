@@ -158,8 +158,8 @@ describe('an empty place beside places does not mean that the side did not play'
 });
 
 describe('kills of a side in the lines of its players', () => {
-  const lines = (head: string) =>
-    `Place\tPlayer\t${head}\n3\tann\t7\n3\tbob\t7\n1\tcyd\t2\n1\tdia\t2`;
+  const lines = (heading: string) =>
+    `Place\tPlayer\t${heading}\n3\tann\t7\n3\tbob\t7\n1\tcyd\t2\n1\tdia\t2`;
   test('are not those of each player', () => {
     expect(certain(lines('Team Kills'), roster)).toEqual(['Alpha 3 7', 'Bravo 1 2']);
     const merged = 'Team\tPlace\tPlayer\tTeam Kills\nAlpha\t3\tann\t7\n\t\tbob\t\nBravo\t1\tcyd\t2';

@@ -10,15 +10,15 @@ const roster = makeRoster({
 
 describe('the header of a copied message is ignored', () => {
   test.each([
-    { head: 'Host — Today at 21:40' },
-    { head: 'Host APP — Yesterday at 9:40 PM' },
-    { head: 'Host — 28/11/2026 21:40' },
-    { head: 'Host — 11/28/2026 9:40 PM' },
-    { head: 'deltax — Today at 21:40' },
-    { head: 'Host — 21:40' },
-    { head: '[21:40] Host' },
-    { head: '[28/11/2026, 21:40:12] Host:' },
-  ])('$head', ({ head }) => {
+    { header: 'Host — Today at 21:40' },
+    { header: 'Host APP — Yesterday at 9:40 PM' },
+    { header: 'Host — 28/11/2026 21:40' },
+    { header: 'Host — 11/28/2026 9:40 PM' },
+    { header: 'deltax — Today at 21:40' },
+    { header: 'Host — 21:40' },
+    { header: '[21:40] Host' },
+    { header: '[28/11/2026, 21:40:12] Host:' },
+  ])('$header', ({ header }) => {
     const lists = [
       { text: '2. Delta 9\n3. Alpha 4', sides: ['Delta 2 9', 'Alpha 3 4'] },
       { text: 'Delta\nAlpha', sides: ['Delta 1', 'Alpha 2'] },
@@ -26,8 +26,8 @@ describe('the header of a copied message is ignored', () => {
       { text: '[{"team":"Delta","place":2,"kills":9}]', sides: ['Delta 2 9'] },
     ];
     for (const { text, sides } of lists) {
-      expect(certain(`${head}\n${text}`, roster)).toEqual(sides);
-      expect(read(`${head}\n${text}`, undefined, roster).ignored).toEqual([head]);
+      expect(certain(`${header}\n${text}`, roster)).toEqual(sides);
+      expect(read(`${header}\n${text}`, undefined, roster).ignored).toEqual([header]);
     }
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FORM_WORDS } from './paste-words.ts';
+import { FORM_NAMES } from './quote-text.ts';
 import { PASTE_FORMS } from './pasted-results.ts';
 import { readPaste } from './read-paste.ts';
 import { read, roster } from './testing/read.ts';
@@ -101,5 +101,5 @@ test('a form that does not fit a text is refused, and every form has a name', ()
   expect(readPaste('Bravo\nAlpha', roster, 'json')).toEqual({
     refusal: 'No places or kills were found.',
   });
-  expect(Object.keys(FORM_WORDS)).toEqual(PASTE_FORMS);
+  expect(Object.keys(FORM_NAMES)).toEqual(PASTE_FORMS);
 });

@@ -1,7 +1,7 @@
 import { isLabelledKills, isLabelledPlace, isText, killsIn, placeIn } from './cell-values.ts';
 import type { NameFinder } from './find-name.ts';
 import { killsAt, placedFigures, type Columns, type Context } from './read-columns.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import { hasMark } from './unread-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { CellRow } from './split-cells.ts';

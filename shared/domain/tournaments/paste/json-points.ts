@@ -1,8 +1,8 @@
 import { pointsIn } from './cell-values.ts';
 import { isPlaceRole, type Item, type JsonObject } from './list-items.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedPoints } from './pasted-results.ts';
-import { getRole, isAddition, isOfRound } from './read-heads.ts';
+import { getRole, isAddition, isOfRound } from './read-headings.ts';
 import type { PlaceSource } from './reading.ts';
 
 /** Returns the points in an object. An object with several numbers cannot be compared with a place. */
@@ -28,7 +28,7 @@ export function findPlaces(items: readonly Item[]): PlaceSource | undefined {
   const key = place ?? rank;
   return key === undefined
     ? undefined
-    : { as: place === undefined ? 'rank' : 'place', heads: quoted(key) };
+    : { as: place === undefined ? 'rank' : 'place', headings: quoted(key) };
 }
 
 /** Returns a JSON value as the text of a cell, or the name of its type. */

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../../strict-json.ts';
-import { getRole, type Role } from './read-heads.ts';
+import { getRole, type Role } from './read-headings.ts';
 import { roundIn, roundInKey, roundInTitle } from './round-titles.ts';
 
 export type JsonObject = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { repeatedPlacements } from '../repeated-placements.ts';
 import { didNotPlay, emptyRow, sameInCell, textIn, type RowTexts } from '../result-cells.ts';
 import type { SavedTexts } from '../result-edits.ts';
 import { isOpen, type MatchedPlayer, type MatchedSide } from './match-names.ts';
-import { isolatedName, quoted } from './paste-words.ts';
+import { isolatedName, quoted } from './quote-text.ts';
 import type { PasteSide, Roster } from './pasted-results.ts';
 
 /** The meaning of a paste for the sides that it does not name. */

@@ -22,8 +22,8 @@ function doubtsOf(text: string): readonly string[] {
 
 describe('another round raises a doubt', () => {
   test.each(
-    ['Round', 'Match', 'Match No', 'Map #', 'R', 'Game'].map((head) => ({
-      text: `${head}\tPlace\tTeam\tKills\n2\t1\tBravo\t4\n2\t2\tAlpha\t5`,
+    ['Round', 'Match', 'Match No', 'Map #', 'R', 'Game'].map((heading) => ({
+      text: `${heading}\tPlace\tTeam\tKills\n2\t1\tBravo\t4\n2\t2\tAlpha\t5`,
     })),
   )('in a column: $text', ({ text }) => {
     expect(doubtsOf(text)).toContain(other);
@@ -85,14 +85,13 @@ describe('results of several rounds raise a doubt', () => {
 });
 
 describe('a doubt', () => {
-  test.each(['Kill Points', 'Kill Pts', 'Elim Points', 'Kills Score'].map((head) => ({ head })))(
-    'says that $head are not read without kills',
-    ({ head }) => {
-      expect(doubtsOf(`Team\tPlace\t${head}\nBravo\t1\t4\nAlpha\t2\t5`)).toContain(
-        `“\u2068${head}\u2069” was ignored. It may be a place or kills.`,
-      );
-    },
-  );
+  test.each(
+    ['Kill Points', 'Kill Pts', 'Elim Points', 'Kills Score'].map((heading) => ({ heading })),
+  )('says that $heading are not read without kills', ({ heading }) => {
+    expect(doubtsOf(`Team\tPlace\t${heading}\nBravo\t1\t4\nAlpha\t2\t5`)).toContain(
+      `“\u2068${heading}\u2069” was ignored. It may be a place or kills.`,
+    );
+  });
 
   test.each([
     { text: 'Place\tTeam\tKills\tPlayer\n1\tBravo\t4\tben\n2\tAlpha\t5\tann' },

@@ -1,12 +1,12 @@
 import { isJsonObject } from '../../strict-json.ts';
 import { getKnownNames } from './known-names.ts';
 import type { JsonObject } from './list-items.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { Roster } from './pasted-results.ts';
 import { listCode, toKeys } from './prompt-keys.ts';
 import { readObject } from './read-object.ts';
 import { hasValue, makeJsonReading, type Reading } from './reading.ts';
-import { doubtStates } from './unread-states.ts';
+import { keyStateDoubts } from './unread-states.ts';
 
 /**
  * Reads a chatbot's answer to the prompt (rules/pasting 5.2). The keys of the prompt are valid as long as the sides and
@@ -40,7 +40,7 @@ export function readAnswer(answer: JsonObject, roster: Roster): Reading | string
       })),
     });
   }
-  reading.doubts.push(...doubtStates(results.filter(isJsonObject)));
+  reading.doubts.push(...keyStateDoubts(results.filter(isJsonObject)));
   readUnknown(unknown, results, reading, roster);
   return reading;
 }

@@ -2,14 +2,14 @@ import { isText, killsIn, placeIn } from './cell-values.ts';
 import type { NameFinder } from './find-name.ts';
 import { foldName } from './fold-name.ts';
 import type { KnownNames } from './known-names.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { RosterScoring } from './pasted-results.ts';
 import { mayBePoints } from './points-of-places.ts';
 import type { PlaceSource } from './reading.ts';
-import { getNumber, getRole, isAddition, isOfRound, type Role } from './read-heads.ts';
-import { doubtRoundColumns } from './round-columns.ts';
+import { getNumber, getRole, isAddition, isOfRound, type Role } from './read-headings.ts';
+import { roundColumnDoubts } from './round-columns.ts';
 import type { CellRow } from './split-cells.ts';
-import { doubtColumns } from './unread-values.ts';
+import { ignoredColumnDoubts } from './unread-values.ts';
 
 /** The columns of a table that are used, by their index. */
 export type Columns = {
@@ -21,7 +21,7 @@ export type Columns = {
   /** The kills of each player: the column, and the player's position from 0. */
   killsOfEach: readonly { column: number; position: number }[];
   /** The heading of `kills`; empty without one. */
-  killsHead?: string;
+  killsHeading?: string;
   places?: PlaceSource;
   points?: readonly PointsColumn[];
   /** Columns such as bonuses, which change the points of a side. */
@@ -36,7 +36,7 @@ export type PointsColumn = { column: number; isOfPlace: boolean; isOfRound: bool
 /** The known names that a text is compared with. */
 export type Context = { known: KnownNames; scoring: RosterScoring; round: number };
 
-export type Table = { heads: readonly string[]; rows: readonly CellRow[] };
+export type Table = { headings: readonly string[]; rows: readonly CellRow[] };
 type Sheet = Table & { at: (role: Role | null) => number[]; context: Context };
 
 /**
@@ -45,12 +45,12 @@ type Sheet = Table & { at: (role: Role | null) => number[]; context: Context };
  */
 export function findColumns(table: Table, context: Context): Columns | string {
   const at = (role: Role | null) =>
-    table.heads.flatMap((head, column) => (getRole(head) === role ? [column] : []));
+    table.headings.flatMap((heading, column) => (getRole(heading) === role ? [column] : []));
   const sheet = { ...table, at, context };
   const { side, player } = findNameColumns(sheet);
   if (side === null && player === null)
     return 'No column has the heading Team, so the lines name no team.';
-  const doubts = doubtNameColumns(sheet, side, player);
+  const doubts = nameColumnDoubts(sheet, side, player);
   const kills = findKillColumns(sheet, player, doubts);
   const { place, places } = findPlaceColumn(sheet, doubts);
   if (kills.kills === null && kills.killsOfEach.length === 0) {
@@ -58,7 +58,7 @@ export function findColumns(table: Table, context: Context): Columns | string {
     if (total !== null && at('points').length + at('place points').length === 0) {
       kills.kills = total;
       if (place === null || mayBePoints(placedFigures(sheet, place, total), context.scoring))
-        doubts.push(`${quotedHeads(sheet, [total])} may be points instead of kills.`);
+        doubts.push(`${quotedHeadings(sheet, [total])} may be points instead of kills.`);
     }
   }
   if (place === null && kills.kills === null && kills.killsOfEach.length === 0)
@@ -72,18 +72,20 @@ export function findColumns(table: Table, context: Context): Columns | string {
   ]);
   const hasKills = kills.kills !== null || kills.killsOfEach.length > 0;
   doubts.push(
-    ...doubtColumns(table.heads, table.rows, { columns: used, hasKills }),
-    ...doubtRoundColumns(table, { used, isByPlayer: player !== null, round: context.round }),
+    ...ignoredColumnDoubts(table.headings, table.rows, { columns: used, hasKills }),
+    ...roundColumnDoubts(table, { used, isByPlayer: player !== null, round: context.round }),
   );
   if (place === null) doubts.push('No column has the heading Place, so only kills are read.');
-  const ignored = table.heads.filter((head, column) => head !== '' && !used.has(column));
-  const killsHead = kills.kills === null ? '' : (table.heads[kills.kills] ?? '');
+  const ignored = table.headings.filter((heading, column) => heading !== '' && !used.has(column));
+  const killsHeading = kills.kills === null ? '' : (table.headings[kills.kills] ?? '');
   const points = (['place points', 'points', 'total'] as const)
     .flatMap((role) => at(role).map((column) => ({ column, isOfPlace: role === 'place points' })))
     .filter(({ column }) => !used.has(column))
-    .map((own) => ({ ...own, isOfRound: isOfRound(table.heads[own.column] ?? '') }));
-  const additions = table.heads.flatMap((head, column) => (isAddition(head) ? [column] : []));
-  const found = { side, player, place, ...kills, killsHead };
+    .map((own) => ({ ...own, isOfRound: isOfRound(table.headings[own.column] ?? '') }));
+  const additions = table.headings.flatMap((heading, column) =>
+    isAddition(heading) ? [column] : [],
+  );
+  const found = { side, player, place, ...kills, killsHeading };
   return { ...found, places, points, additions, ignored, doubts };
 }
 
@@ -108,12 +110,12 @@ function findNameColumns({ at, rows, context: { known } }: Sheet) {
 }
 
 /** Returns doubts about columns that name sides or players but were not chosen. There may be two lists side by side. */
-function doubtNameColumns(
-  { at, heads, rows, context: { known } }: Sheet,
+function nameColumnDoubts(
+  { at, headings, rows, context: { known } }: Sheet,
   side: number | null,
   player: number | null,
 ): string[] {
-  const nameless = at(null).filter((column) => (heads[column] ?? '') === '');
+  const nameless = at(null).filter((column) => (headings[column] ?? '') === '');
   const names = at('name');
   const doubt = (chosen: number | null, others: readonly number[], finder: NameFinder) => {
     if (chosen === null) return [];
@@ -124,18 +126,18 @@ function doubtNameColumns(
         const own = cells[chosen] ?? '';
         const text = cells[column] ?? '';
         if (text === '' || text === own) return false;
-        const isSameHead =
-          (heads[column] ?? '') !== '' &&
-          foldName(heads[column] ?? '') === foldName(heads[chosen] ?? '');
+        const isSameHeading =
+          (headings[column] ?? '') !== '' &&
+          foldName(headings[column] ?? '') === foldName(headings[chosen] ?? '');
         const { id } = finder.findSure(text);
-        return isSameHead || (id !== null && id !== finder.findSure(own).id);
+        return isSameHeading || (id !== null && id !== finder.findSure(own).id);
       });
     return others
       .filter(isOther)
       .slice(0, 1)
       .map(
         (column) =>
-          `${nameColumn(heads, chosen)} and ${nameColumn(heads, column)} name different teams or players. They may be two lists.`,
+          `${nameColumn(headings, chosen)} and ${nameColumn(headings, column)} name different teams or players. They may be two lists.`,
       );
   };
   return [
@@ -144,37 +146,39 @@ function doubtNameColumns(
   ];
 }
 
-function nameColumn(heads: readonly string[], column: number): string {
-  const head = heads[column] ?? '';
-  return head === '' ? `column ${column + 1}` : quoted(head);
+function nameColumn(headings: readonly string[], column: number): string {
+  const heading = headings[column] ?? '';
+  return heading === '' ? `column ${column + 1}` : quoted(heading);
 }
 
 type Kills = Pick<Columns, 'kills' | 'killsOfEach'>;
 
 /** Finds the kills of the side, or of each player by the numbers in the headings. */
 function findKillColumns(sheet: Sheet, player: number | null, doubts: string[]): Kills {
-  const { heads, rows, at } = sheet;
+  const { headings, rows, at } = sheet;
   const sums = at('kills');
   const [kills = null] = sums;
-  if (sums.length > 1) doubts.push(`${quotedHeads(sheet, sums)} may both be the kills.`);
+  if (sums.length > 1) doubts.push(`${quotedHeadings(sheet, sums)} may both be the kills.`);
   const each = at('kills of one').map((column) => ({
     column,
-    position: getNumber(heads[column] ?? '') - 1,
+    position: getNumber(headings[column] ?? '') - 1,
   }));
   if (player !== null || each.length === 0) return { kills, killsOfEach: [] };
   const columns = each.map(({ column }) => column);
   const positions = new Set(each.map(({ position }) => position));
   if (positions.size < each.length || positions.has(-1) || !positions.has(0)) {
-    doubts.push(`${quotedHeads(sheet, columns)} are not one column for each player, from 1 on.`);
+    doubts.push(`${quotedHeadings(sheet, columns)} are not one column for each player, from 1 on.`);
   }
   const isSum = ({ cells }: CellRow) =>
     each.reduce((sum, { column }) => sum + killsAt(cells, column), 0) === killsAt(cells, kills);
   if (kills !== null && rows.every(isSum)) return { kills: null, killsOfEach: each };
   if (kills !== null)
-    doubts.push(`${quotedHeads(sheet, columns)} do not add up to ${quotedHeads(sheet, [kills])}.`);
-  const points = columns.filter((column) => /^\s*p\s*\d/i.test(heads[column] ?? ''));
+    doubts.push(
+      `${quotedHeadings(sheet, columns)} do not add up to ${quotedHeadings(sheet, [kills])}.`,
+    );
+  const points = columns.filter((column) => /^\s*p\s*\d/i.test(headings[column] ?? ''));
   if (points.length > 0)
-    doubts.push(`${quotedHeads(sheet, points)} may be points instead of kills.`);
+    doubts.push(`${quotedHeadings(sheet, points)} may be points instead of kills.`);
   return { kills, killsOfEach: each };
 }
 
@@ -189,19 +193,23 @@ function findPlaceColumn(
   const [place] = named;
   if (place === undefined) {
     const [number = null] = at('number');
-    const heads = number === null ? '' : quotedHeads(sheet, [number]);
-    return { place: number, places: { as: 'number', heads, mustProve: number !== null } };
+    const headings = number === null ? '' : quotedHeadings(sheet, [number]);
+    return { place: number, places: { as: 'number', headings, mustProve: number !== null } };
   }
   const isSame = ({ cells }: CellRow) =>
     named.every((column) => placeIn(cells[column] ?? '') === placeIn(cells[place] ?? ''));
   const areSame = named.length < 2 || rows.every(isSame);
-  if (!areSame) doubts.push(`${quotedHeads(sheet, named)} may both be the place.`);
+  if (!areSame) doubts.push(`${quotedHeadings(sheet, named)} may both be the place.`);
   return areSame && ranks.length > 0
     ? {
         place,
-        places: { as: 'rank', heads: quotedHeads(sheet, ranks), mustProve: mayRankPoints(sheet) },
+        places: {
+          as: 'rank',
+          headings: quotedHeadings(sheet, ranks),
+          mustProve: mayRankPoints(sheet),
+        },
       }
-    : { place, places: { as: 'place', heads: quotedHeads(sheet, [place]) } };
+    : { place, places: { as: 'place', headings: quotedHeadings(sheet, [place]) } };
 }
 
 /** Returns whether there are players, or numbers that are or may be points. In that case a rank may be by points. */
@@ -228,6 +236,6 @@ export function killsAt(cells: readonly string[], column: number | null): number
   return column === null ? Number.NaN : Number(killsIn(cells[column] ?? '') ?? Number.NaN);
 }
 
-function quotedHeads({ heads }: Table, columns: readonly number[]): string {
-  return columns.map((column) => quoted(heads[column] ?? '')).join(' and ');
+function quotedHeadings({ headings }: Table, columns: readonly number[]): string {
+  return columns.map((column) => quoted(headings[column] ?? '')).join(' and ');
 }

@@ -3,17 +3,17 @@ import { findJson } from './find-json.ts';
 import { findPlaces } from './json-points.ts';
 import { getKnownNames, type KnownNames } from './known-names.ts';
 import { isPlaceRole, listItems, type Item, type JsonObject } from './list-items.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedSide, Roster } from './pasted-results.ts';
 import { playersInText } from './players-in-text.ts';
 import { readAnswer } from './read-answer.ts';
-import { getRole, type Role } from './read-heads.ts';
+import { getRole, type Role } from './read-headings.ts';
 import { readObject } from './read-object.ts';
 import { groupPlayerRows } from './read-player-rows.ts';
 import { makeJsonReading, makePlayer, type Reading } from './reading.ts';
-import { doubtSeveralRounds } from './round-columns.ts';
+import { severalRoundsDoubts } from './round-columns.ts';
 import { describeOtherRound, roundIn } from './round-titles.ts';
-import { doubtStates } from './unread-states.ts';
+import { keyStateDoubts } from './unread-states.ts';
 
 /** A chatbot writes few sentences around its answer. */
 const MAX_NOTES = 100;
@@ -38,10 +38,10 @@ export function readJson(text: string, roster: Roster): Reading | string | null 
   return (
     refusal ?? {
       ...makeJsonReading(),
-      places: { as: 'place', heads: quoted('place') },
+      places: { as: 'place', headings: quoted('place') },
       sides: read.flatMap(({ sides }) => sides),
       skipped: read.flatMap(({ skipped }) => skipped),
-      doubts: [...new Set([...read.flatMap(({ doubts }) => doubts), ...doubtNotes(text, roster)])],
+      doubts: [...new Set([...read.flatMap(({ doubts }) => doubts), ...noteDoubts(text, roster)])],
     }
   );
 }
@@ -53,7 +53,7 @@ const unsure =
  * Returns doubts about what a chatbot says above or below its answer about sides, players or text that it could not
  * read.
  */
-function doubtNotes(text: string, roster: Roster): string[] {
+function noteDoubts(text: string, roster: Roster): string[] {
   const { namesOfSides, namesOfPlayers } = getKnownNames(roster);
   const around = [text.slice(0, text.search(/[[{]/)), text.slice(text.search(/[\]}][^\]}]*$/))];
   return around
@@ -109,14 +109,14 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
   if (places !== undefined) reading.places = places;
   if (isByPlayer) {
     reading.sides = groupPlayerRows(reading.sides, { known }, reading, {
-      killsHead: Object.keys(items[0]?.item ?? {}).find((key) => getRole(key) === 'kills') ?? '',
+      killsHeading: Object.keys(items[0]?.item ?? {}).find((key) => getRole(key) === 'kills') ?? '',
     });
   }
   const ofRound = items.filter(({ round }) => round === null || round === chosen);
   reading.doubts.push(
-    ...doubtStates(ofRound.map(({ item }) => item)),
-    ...doubtSeveralRounds(ofRound, isByPlayer),
-    ...(isByPlayer ? [] : doubtBest(ofRound, roster)),
+    ...keyStateDoubts(ofRound.map(({ item }) => item)),
+    ...severalRoundsDoubts(ofRound, isByPlayer),
+    ...(isByPlayer ? [] : bestPlayerDoubts(ofRound, roster)),
   );
   for (const round of rounds)
     if (round !== roster.round)
@@ -143,7 +143,7 @@ function areRowsOfPlayers(items: readonly JsonObject[]): boolean {
  * Returns a doubt if each object names one player of a side with several, since these may be the best players of the
  * round.
  */
-function doubtBest(items: readonly Item[], { sides }: Roster): string[] {
+function bestPlayerDoubts(items: readonly Item[], { sides }: Roster): string[] {
   const isNamed = items.every(({ item }) =>
     Object.entries(item).some(
       ([key, value]) => getRole(key) === 'player' && typeof value === 'string' && value !== '',

@@ -1,5 +1,5 @@
 import { saysDidNotPlay } from '../result-cells.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { KnownNames } from './known-names.ts';
 import { plainDigits, plainMarks, keepNumberSigns } from './plain-marks.ts';
 import { mayBePoints } from './points-of-places.ts';
@@ -64,7 +64,7 @@ export function readLines(text: string, context: Context): Reading | string | nu
   );
   if (mayBePoints(figures, context.scoring))
     reading.doubts.push('The numbers after the names may be points instead of kills.');
-  reading.doubts.push(...doubtGuesses(read), ...doubtShared(reading.sides));
+  reading.doubts.push(...guessDoubts(read), ...sharedNumberDoubts(reading.sides));
   return reading.sides.length === 0 ? null : reading;
 }
 
@@ -93,7 +93,7 @@ function hasOtherLabel(read: ReadLine, { namesOfSides }: KnownNames): boolean {
 }
 
 /** Returns a doubt about numbers before the names, unless the places are 1, 2, 3 and so on. */
-function doubtGuesses(read: readonly ReadLine[]): string[] {
+function guessDoubts(read: readonly ReadLine[]): string[] {
   const guesses = read.filter(({ isKnown }) => isKnown).map(({ guessed }) => guessed);
   const places = read.flatMap(({ side: { place } }) => (typeof place === 'number' ? [place] : []));
   const figures = read.flatMap(({ side: { kills }, unlabelled }) =>
@@ -137,12 +137,12 @@ function contentLines(text: string, known: KnownNames): Line[] {
 
 const bullet = /^[-–—•*·]\s/;
 /** A line that says that the sides below it did not play. */
-const absentHead = /^(?:dnf|dnp|absent|did not play)\s?:?$/i;
+const absentHeading = /^(?:dnf|dnp|absent|did not play)\s?:?$/i;
 
 function readAll(lines: readonly Line[], known: KnownNames, { ignored }: Reading): ReadLine[] {
   let below: PastedPlace = null;
   const all = lines.flatMap((line) => {
-    if (absentHead.test(line.text) || saysDidNotPlay(line.text)) {
+    if (absentHeading.test(line.text) || saysDidNotPlay(line.text)) {
       below = 'did not play';
       return [];
     }
@@ -223,15 +223,15 @@ function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
   if (best === undefined || best.known === 0) return null;
   // A list of players is unlikely if few of the names are known and few have kills.
   if (best.known * 2 < best.players.length && counted * 2 < best.players.length) return null;
-  const [head] = best.head === null ? [] : bestReadings(readLine(best.head, known));
+  const [named] = best.sideName === null ? [] : bestReadings(readLine(best.sideName, known));
   const last = best.players.at(-1);
   // In "Ann, Bob 7", the number belongs to both.
   const shared = best.players.length > 1 && counted === 1 ? (last?.kills ?? null) : null;
   const side = makeSide({
     ...line,
-    name: head?.name ?? null,
-    place: best.place ?? head?.place ?? null,
-    kills: head?.kills ?? shared,
+    name: named?.name ?? null,
+    place: best.place ?? named?.place ?? null,
+    kills: named?.kills ?? shared,
     players:
       shared === null ? best.players : best.players.map((player) => ({ ...player, kills: null })),
   });
@@ -240,7 +240,7 @@ function readAsPlayers(line: Line, known: KnownNames): ReadLine | null {
 }
 
 /** Returns a doubt if only some lines have one number for several players. */
-function doubtShared(sides: readonly PastedSide[]): string[] {
+function sharedNumberDoubts(sides: readonly PastedSide[]): string[] {
   const isShared = ({ kills, players }: PastedSide) =>
     kills !== null && players.length > 1 && players.every((player) => player.kills === null);
   const [first] = sides.filter(isShared);

@@ -3,11 +3,11 @@ import { killsIn, placeIn } from './cell-values.ts';
 import { asText, readPoints } from './json-points.ts';
 import type { KnownNames } from './known-names.ts';
 import { isPlaceRole, type JsonObject } from './list-items.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedPlayer, PastedSide } from './pasted-results.ts';
-import { doubtPlayers, playersInText } from './players-in-text.ts';
-import { getRole, type Role } from './read-heads.ts';
-import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
+import { unknownPlayerDoubts, playersInText } from './players-in-text.ts';
+import { getRole, type Role } from './read-headings.ts';
+import { valueDoubt, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
 import { roundIn } from './round-titles.ts';
 import { hasNameless, twofoldKeys, unreadKeys } from './unread-values.ts';
 
@@ -29,14 +29,14 @@ export function readObject(
       valueOf(isPlaceRole),
   );
   const place = placeIn(placed);
-  if (place === null) doubts.push(doubtValue(placed, line, 'place'));
+  if (place === null) doubts.push(valueDoubt(placed, line, 'place'));
   const counted = valueOf((role) => role === 'kills');
   const listed = valueOf((role) => role === 'player');
   const players = [
     ...readPlayers(listed, line, doubts, known),
     ...(isNested(counted) ? readPlayers(counted, line, doubts, known) : []),
   ];
-  doubts.push(...doubtKeys(item, line).filter((doubt) => !doubts.includes(doubt)));
+  doubts.push(...keyDoubts(item, line).filter((doubt) => !doubts.includes(doubt)));
   return makeSide({
     line,
     text: entries
@@ -51,7 +51,7 @@ export function readObject(
 }
 
 /** Returns doubts about keys that were not read, or that say the same thing twice. */
-function doubtKeys(item: JsonObject, line: number): string[] {
+function keyDoubts(item: JsonObject, line: number): string[] {
   const has = (fits: (role: Role | null) => boolean) =>
     Object.keys(item).some((key) => fits(getRole(key)));
   const isKills = (role: Role | null) => role === 'kills';
@@ -104,7 +104,7 @@ function readPlayers(
 ): PastedPlayer[] {
   if (typeof value === 'string') {
     const several = playersInText(value, known);
-    if (several === null) doubts.push(...doubtPlayers(value, known));
+    if (several === null) doubts.push(...unknownPlayerDoubts(value, known));
     return several ?? [];
   }
   if (Array.isArray(value)) {
@@ -128,6 +128,6 @@ function readPlayers(
 function readKills(value: unknown, line: number, doubts: string[]): number | null {
   const text = asText(value);
   const kills = killsIn(text);
-  if (kills === null) doubts.push(doubtValue(text, line, 'number of kills'));
+  if (kills === null) doubts.push(valueDoubt(text, line, 'number of kills'));
   return kills === null || kills === '' ? null : Number(kills);
 }

@@ -7,22 +7,22 @@ import {
   type PastedResults,
   type Roster,
 } from './pasted-results.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import { readJson } from './read-json.ts';
 import { readLines } from './read-lines.ts';
 import { readTable } from './read-table.ts';
-import { doubtOtherRound } from './round-titles.ts';
-import { dropChatHeads } from './chat-heads.ts';
-import { doubtKills } from './doubt-kills.ts';
-import { doubtLines } from './doubt-lines.ts';
-import { doubtMarks } from './doubt-marks.ts';
-import { doubtPoints } from './doubt-points.ts';
-import { doubtRests } from './doubt-rests.ts';
-import { doubtTitles } from './doubt-titles.ts';
+import { otherRoundDoubts } from './round-titles.ts';
+import { dropChatHeaders } from './chat-headers.ts';
+import { killDoubts } from './kill-doubts.ts';
+import { lineDoubts } from './line-doubts.ts';
+import { markDoubts } from './mark-doubts.ts';
+import { checkPoints } from './check-points.ts';
+import { leftoverDoubts } from './leftover-doubts.ts';
+import { titleDoubts } from './title-doubts.ts';
 import {
-  doubtLists,
-  doubtPlaces,
-  doubtSlots,
+  repeatedPlaceDoubts,
+  placeDoubts,
+  slotDoubts,
   hasValue,
   inFinishOrder,
   type Reading,
@@ -47,7 +47,7 @@ export function readPaste(
     return { refusal: 'The text is larger than 100 KB. Paste one round.' };
   if (pasted.trim() === '') return { refusal: 'The text is empty.' };
   const known = getKnownNames(roster);
-  const { text, heads } = dropChatHeads(pasted.replace(/^\ufeff/, ''), known);
+  const { text, headers } = dropChatHeaders(pasted.replace(/^\ufeff/, ''), known);
   const { readings, reason } = readForms(text, roster);
   const forms = PASTE_FORMS.filter((other) => readings.has(other));
   const [first] = readings.keys();
@@ -59,20 +59,20 @@ export function readPaste(
     return {
       refusal: `The text has ${reading.sides.length} lines, far more than a round has teams.`,
     };
-  const { doubts: ofPoints, isProven } = doubtPoints(reading, roster.scoring, roster.sides.length);
+  const { doubts: ofPoints, isProven } = checkPoints(reading, roster.scoring, roster.sides.length);
   const all = [
-    ...doubtOtherRound(text, reading, roster),
-    ...doubtUnknown(reading, known),
-    ...doubtSlots(reading, known),
-    ...doubtTitles(text, reading, known),
-    ...doubtLines(reading, known),
-    ...doubtMarks(reading, known),
-    ...doubtLists(reading),
+    ...otherRoundDoubts(text, reading, roster),
+    ...unknownNameDoubts(reading, known),
+    ...slotDoubts(reading, known),
+    ...titleDoubts(text, reading, known),
+    ...lineDoubts(reading, known),
+    ...markDoubts(reading, known),
+    ...repeatedPlaceDoubts(reading),
     ...reading.doubts,
-    ...doubtPlaces(reading),
+    ...placeDoubts(reading),
     ...ofPoints,
-    ...doubtKills(reading, roster.sides, isProven),
-    ...doubtRests(text, reading, known),
+    ...killDoubts(reading, roster.sides, isProven),
+    ...leftoverDoubts(text, reading, known),
   ];
   const doubts = [...new Set(all)];
   return {
@@ -80,7 +80,7 @@ export function readPaste(
     others: forms.filter((other) => other !== reading.form),
     sides: reading.sides,
     skipped: reading.skipped,
-    ignored: [...heads, ...reading.ignored],
+    ignored: [...headers, ...reading.ignored],
     doubts: doubts.length > MAX_DOUBTS ? [...doubts.slice(0, MAX_DOUBTS), 'And more.'] : doubts,
   };
 }
@@ -104,7 +104,7 @@ function readForms(text: string, roster: Roster): Forms {
   const isList =
     table !== null &&
     typeof table !== 'string' &&
-    doubtRests(text, table, context.known).length > 0;
+    leftoverDoubts(text, table, context.known).length > 0;
   for (const read of isList ? [json, lines, table] : [json, table, lines]) {
     if (read === null || typeof read === 'string') continue;
     // Unless it is a table, a text with only names, or with kills but no places, is in finish order.
@@ -151,7 +151,7 @@ function isUseful({ sides }: Reading, { namesOfSides, namesOfPlayers }: KnownNam
 }
 
 /** In a list in finish order, an unknown line shifts all places below it. */
-function doubtUnknown({ form, sides }: Reading, { namesOfSides }: KnownNames): string[] {
+function unknownNameDoubts({ form, sides }: Reading, { namesOfSides }: KnownNames): string[] {
   return sides.flatMap(({ name, place }) =>
     form === 'order' &&
     typeof place === 'number' &&

@@ -1,5 +1,5 @@
 import { foldName } from './fold-name.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedPlace, PastedPlayer, PastedPoints, PastedSide } from './pasted-results.ts';
 import type { Columns, Context } from './read-columns.ts';
 import { makeSide, type Reading } from './reading.ts';
@@ -12,7 +12,7 @@ export function groupPlayerRows(
   rows: readonly PastedSide[],
   { known }: Pick<Context, 'known'>,
   { doubts }: Reading,
-  { killsHead = '' }: Pick<Columns, 'killsHead'>,
+  { killsHeading = '' }: Pick<Columns, 'killsHeading'>,
 ): PastedSide[] {
   const hasSides = rows.some(({ name }) => name !== null);
   const { findSure } = known.namesOfPlayers;
@@ -27,8 +27,8 @@ export function groupPlayerRows(
     return known.sideOf.get(player ?? '') ?? `line ${line}`;
   });
   const counts = [...groups.values()].map((group) => group.flatMap(({ players }) => players));
-  const shared = areShared(counts, killsHead);
-  doubts.push(...doubtShared(counts, killsHead, shared));
+  const shared = areShared(counts, killsHeading);
+  doubts.push(...sharedKillsDoubts(counts, killsHeading, shared));
   const pointsOf = sharePoints([...groups.values()]);
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
@@ -91,8 +91,8 @@ function sharePoints(groups: readonly (readonly PastedSide[])[]) {
 
 type Groups = readonly (readonly PastedPlayer[])[];
 
-const teamHead = /^\W*(?:team|side|squad|clan)/i;
-const totalHead = /total/i;
+const teamHeading = /^\W*(?:team|side|squad|clan)/i;
+const totalHeading = /total/i;
 
 /** Returns whether no side has two different numbers, and at least one side has a number and several players. */
 function areSame(groups: Groups): boolean {
@@ -104,19 +104,19 @@ function areSame(groups: Groups): boolean {
 }
 
 /** Returns whether a column repeats the kills of each side in the lines of its players. */
-function areShared(groups: Groups, head: string): boolean {
-  return (teamHead.test(head) || totalHead.test(head)) && areSame(groups);
+function areShared(groups: Groups, heading: string): boolean {
+  return (teamHeading.test(heading) || totalHeading.test(heading)) && areSame(groups);
 }
 
 /** Returns a doubt if a column may have either the kills of each side or those of each player. */
-function doubtShared(groups: Groups, head: string, shared: boolean): string[] {
+function sharedKillsDoubts(groups: Groups, heading: string, shared: boolean): string[] {
   if (shared)
-    return teamHead.test(head)
+    return teamHeading.test(heading)
       ? []
-      : [`${quoted(head)} is the same for all players of a team, and is read as its kills.`];
-  if (teamHead.test(head))
+      : [`${quoted(heading)} is the same for all players of a team, and is read as its kills.`];
+  if (teamHeading.test(heading))
     return [
-      `${quoted(head)} is read as the kills of each player, although its name says otherwise.`,
+      `${quoted(heading)} is read as the kills of each player, although its name says otherwise.`,
     ];
   return areSame(groups)
     ? ['The players of each team have the same number of kills. It may be that of their team.']

@@ -7,7 +7,7 @@ import { makePlayer } from './reading.ts';
 /** A line as the players of a side. `known` of them are exact or sure. */
 export type PlayersReading = {
   /** The text before the players, such as the side's name. */
-  head: string | null;
+  sideName: string | null;
   players: PastedPlayer[];
   known: number;
   exact: number;
@@ -40,11 +40,11 @@ export function readPlayers(line: string, known: KnownNames): PlayersReading | n
 }
 
 function readParts([first = '', ...others]: readonly string[], known: KnownNames): PlayersReading {
-  const opening = splitHead(first, known);
+  const opening = splitSideName(first, known);
   const parts = [opening.part, ...others];
   const read = parts.map((part) => readPart(part, known));
   return {
-    head: opening.head,
+    sideName: opening.sideName,
     players: read.map(({ player }) => player),
     known: read.filter(({ isKnown }) => isKnown).length,
     exact: read.filter(
@@ -55,14 +55,17 @@ function readParts([first = '', ...others]: readonly string[], known: KnownNames
 }
 
 /** Splits the side's name from the first player: "Alpha: P1 3". */
-function splitHead(first: string, known: KnownNames): { head: string | null; part: string } {
-  if (readPart(first, known).isKnown) return { head: null, part: first };
+function splitSideName(
+  first: string,
+  known: KnownNames,
+): { sideName: string | null; part: string } {
+  if (readPart(first, known).isKnown) return { sideName: null, part: first };
   for (const mark of first.matchAll(/:\s|\s[-–—]\s|\s?[([]/g)) {
     const part = first.slice(mark.index + mark[0].length).trim();
-    const head = first.slice(0, mark.index).trim();
-    if (head !== '' && readPart(part, known).isKnown) return { head, part };
+    const sideName = first.slice(0, mark.index).trim();
+    if (sideName !== '' && readPart(part, known).isKnown) return { sideName, part };
   }
-  return { head: null, part: first };
+  return { sideName: null, part: first };
 }
 
 /** A whole name wins over a name with kills, as in "bully bully 39". */

@@ -1,11 +1,11 @@
 import { foldName } from './fold-name.ts';
 import { guessColumns } from './guess-columns.ts';
 import { isText, killsIn, placeIn, pointsIn } from './cell-values.ts';
-import { getRole } from './read-heads.ts';
+import { getRole } from './read-headings.ts';
 import { findColumns, type Columns, type Context, type Table } from './read-columns.ts';
-import { doubtPlayers, playersInText } from './players-in-text.ts';
+import { unknownPlayerDoubts, playersInText } from './players-in-text.ts';
 import { groupPlayerRows } from './read-player-rows.ts';
-import { doubtValue, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
+import { valueDoubt, makePlayer, makeSide, toPlace, type Reading } from './reading.ts';
 import { type CellRow, splitRows } from './split-cells.ts';
 import type { PastedPoints, PastedSide } from './pasted-results.ts';
 
@@ -17,12 +17,12 @@ export function readTable(text: string, context: Context): Reading | string | nu
   for (const separator of ['\t', ';', '|', ',']) {
     const rows = text.includes(separator) ? splitRows(text, separator).filter(isFilled) : [];
     if (!hasColumns(rows, separator)) continue;
-    const { heads, rows: body } = findHeads(rows, context);
-    if (heads.length === 0 && separator !== '\t' && !hasNumbers(body)) continue;
+    const { headings, rows: body } = findHeadings(rows, context);
+    if (headings.length === 0 && separator !== '\t' && !hasNumbers(body)) continue;
     const columns =
-      heads.length === 0
+      headings.length === 0
         ? guessColumns(body, context)
-        : findColumns({ heads, rows: body }, context);
+        : findColumns({ headings, rows: body }, context);
     if (columns === null) continue;
     return typeof columns === 'string' ? columns : readRows(body, columns, context);
   }
@@ -62,7 +62,7 @@ function hasNumbers(rows: readonly CellRow[]): boolean {
 /** There may be a title above the headings. */
 const MAX_TITLE_LINES = 3;
 
-function findHeads(rows: readonly CellRow[], { known }: Context): Table {
+function findHeadings(rows: readonly CellRow[], { known }: Context): Table {
   const isSide = (text: string) => known.namesOfSides.findExact(text).certainty !== 'none';
   for (const [index, { cells }] of rows.slice(0, MAX_TITLE_LINES).entries()) {
     const roles = new Set(
@@ -74,14 +74,14 @@ function findHeads(rows: readonly CellRow[], { known }: Context): Table {
     );
     const isWords = cells.every((text) => text === '' || isText(text)) && !cells.some(isSide);
     if (roles.size > 1 || (roles.size === 1 && isWords)) {
-      const head = cells.join('\t');
+      const heading = cells.join('\t');
       // The headings may be repeated on the next page.
-      const body = rows.slice(index + 1).filter((row) => row.cells.join('\t') !== head);
-      return { heads: cells, rows: body };
+      const body = rows.slice(index + 1).filter((row) => row.cells.join('\t') !== heading);
+      return { headings: cells, rows: body };
     }
     if (cells.some(isSide)) break;
   }
-  return { heads: [], rows };
+  return { headings: [], rows };
 }
 
 function readRows(rows: readonly CellRow[], columns: Columns, context: Context): Reading {
@@ -127,11 +127,11 @@ function readRow(
   const cell = (column: number | null) => (column === null ? '' : (cells[column] ?? ''));
   const count = (text: string) => {
     const kills = killsIn(text);
-    if (kills === null) doubts.push(doubtValue(text, line, 'number of kills'));
+    if (kills === null) doubts.push(valueDoubt(text, line, 'number of kills'));
     return kills === null || kills === '' ? null : Number(kills);
   };
   const place = placeIn(cell(columns.place));
-  if (place === null) doubts.push(doubtValue(cell(columns.place), line, 'place'));
+  if (place === null) doubts.push(valueDoubt(cell(columns.place), line, 'place'));
   const name = cell(columns.side);
   const kills = count(cell(columns.kills));
   const known = {
@@ -145,7 +145,7 @@ function readRow(
     const player = cell(columns.player);
     const several = playersInText(player, names);
     if (several !== null) return makeSide({ ...known, players: several, kills });
-    if (kills === null) doubts.push(...doubtPlayers(player, names));
+    if (kills === null) doubts.push(...unknownPlayerDoubts(player, names));
     return makeSide({
       ...known,
       players: player === '' ? [] : [makePlayer({ name: player, kills })],

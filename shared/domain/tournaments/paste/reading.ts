@@ -1,6 +1,6 @@
 import { didNotPlay } from '../result-cells.ts';
 import type { KnownNames } from './known-names.ts';
-import { quoted, shortened } from './paste-words.ts';
+import { quoted, shortened } from './quote-text.ts';
 import type { PasteForm, PastedPlace, PastedPlayer, PastedSide } from './pasted-results.ts';
 
 /** A text as one reader understands it, before the other forms are known. */
@@ -20,7 +20,11 @@ export type Reading = {
  * none. If `mustProve` is true, the text needs points that prove that the numbers are places. Otherwise they only have
  * to agree with any points in the text.
  */
-export type PlaceSource = { as: 'place' | 'rank' | 'number'; heads: string; mustProve?: boolean };
+export type PlaceSource = {
+  as: 'place' | 'rank' | 'number';
+  headings: string;
+  mustProve?: boolean;
+};
 
 /** Returns the reading of a JSON text without any sides. */
 export function makeJsonReading(): Reading {
@@ -94,7 +98,7 @@ export function inFinishOrder(reading: Reading): Reading | null {
  * Returns a doubt for each side without a place if another side has one, one for a text whose places are all empty, and
  * one for each side that has kills although it did not play (rules/pasting 3.2).
  */
-export function doubtPlaces({ form, sides, hasPlaceColumn = false, places }: Reading): string[] {
+export function placeDoubts({ form, sides, hasPlaceColumn = false, places }: Reading): string[] {
   const hasPlaces = sides.some(({ place }) => typeof place === 'number');
   const isEmpty = hasPlaceColumn && !hasPlaces && sides.some(({ place }) => place === null);
   const doubts = sides.flatMap(({ place, kills, players, text }) => {
@@ -115,7 +119,7 @@ export function doubtPlaces({ form, sides, hasPlaceColumn = false, places }: Rea
 const MIN_SLOTS = 3;
 
 /** Returns a doubt if every place is the number of the side's slot (rules/pasting 3.2). */
-export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: known }: KnownNames) {
+export function slotDoubts({ form, sides }: Reading, { namesOfSides, sides: known }: KnownNames) {
   const slots = sides.flatMap(({ name, registrationId, place }) => {
     const id = registrationId ?? (name === null ? null : namesOfSides.findExact(name).id);
     const slot = known.get(id ?? '')?.slot;
@@ -128,7 +132,7 @@ export function doubtSlots({ form, sides }: Reading, { namesOfSides, sides: know
 }
 
 /** Returns a doubt if place 1 occurs again in a list, as in lists of two groups. JSON has its own doubt for this. */
-export function doubtLists({ form, sides }: Reading): string[] {
+export function repeatedPlaceDoubts({ form, sides }: Reading): string[] {
   const places = sides.flatMap(({ place }) => (typeof place === 'number' ? [place] : []));
   const lower = places.findIndex((place, at) => place !== 1 && places.slice(0, at).includes(1));
   return form !== 'json' && lower !== -1 && places.includes(1, lower)
@@ -137,6 +141,6 @@ export function doubtLists({ form, sides }: Reading): string[] {
 }
 
 /** Returns the sentence for a value that cannot be read. */
-export function doubtValue(text: string, line: number, kind: 'place' | 'number of kills'): string {
+export function valueDoubt(text: string, line: number, kind: 'place' | 'number of kills'): string {
   return `${quoted(text)} in line ${line} is not a ${kind}.`;
 }

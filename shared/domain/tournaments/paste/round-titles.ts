@@ -1,5 +1,5 @@
 import { getKnownNames } from './known-names.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { Roster } from './pasted-results.ts';
 import { fromRoman, ordinals, plainMarks } from './plain-marks.ts';
 import type { Reading } from './reading.ts';
@@ -72,7 +72,7 @@ export function roundInTitle(plain: string): number | null {
 }
 
 /** Returns a doubt if a title in the text names another round. JSON itself names its round in its keys. */
-export function doubtOtherRound(text: string, { form }: Reading, roster: Roster): string[] {
+export function otherRoundDoubts(text: string, { form }: Reading, roster: Roster): string[] {
   const { namesOfSides, namesOfPlayers } = getKnownNames(roster);
   const rounds = new Set<number>();
   const lines = text.split(/[\r\n]+/, MAX_LINES).filter((line) => /[\p{L}\p{N}]/u.test(line));

@@ -1,5 +1,5 @@
-import { quoted } from './paste-words.ts';
-import { getRole } from './read-heads.ts';
+import { quoted } from './quote-text.ts';
+import { getRole } from './read-headings.ts';
 
 /** JSON has few keys that are not understood. */
 const MAX_DOUBTS = 3;
@@ -12,7 +12,7 @@ export function saysUnplayed(text: string): boolean {
   return unplayed.test(text.normalize('NFKC').replaceAll('_', ' '));
 }
 
-const unplayedHead = new RegExp(
+const unplayedHeading = new RegExp(
   `${unplayed.source}|^(?:has )?(?:played|present|attended|valid)\\??$`,
   'iu',
 );
@@ -20,32 +20,36 @@ const corrected = /correct|revis(?:ed|ion)|amend|actual/i;
 const valueWords = /(?<!\p{L})(?:place|rank|pos|kill|elim|frag)/iu;
 
 /** Returns whether a column or key with this name says whether sides played, or has corrected values. */
-function namesState(head: string): boolean {
-  const words = head.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ');
-  return unplayedHead.test(words.trim()) || corrected.test(words);
+function namesState(heading: string): boolean {
+  const words = heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll('_', ' ');
+  return unplayedHeading.test(words.trim()) || corrected.test(words);
 }
 
 /**
  * Returns a doubt if the texts of an ignored column or key may say that a side did not play, or which values are
  * correct (rules/pasting 3.8).
  */
-export function doubtState(head: string, texts: readonly string[]): string[] {
+export function resultStateDoubts(heading: string, texts: readonly string[]): string[] {
   const isNote = (text: string) => /\d/.test(text) && valueWords.test(text);
-  const said = texts.find((text) => saysUnplayed(text) || (getRole(head) === null && isNote(text)));
+  const said = texts.find(
+    (text) => saysUnplayed(text) || (getRole(heading) === null && isNote(text)),
+  );
   if (said !== undefined)
-    return [`${quoted(head)} was ignored. ${quoted(said)} may mean that a result does not count.`];
-  return namesState(head) && new Set(texts).size > 1
-    ? [`${quoted(head)} was ignored. It may say which results do not count.`]
+    return [
+      `${quoted(heading)} was ignored. ${quoted(said)} may mean that a result does not count.`,
+    ];
+  return namesState(heading) && new Set(texts).size > 1
+    ? [`${quoted(heading)} was ignored. It may say which results do not count.`]
     : [];
 }
 
 /** Returns the doubts about the states of sides in the keys of objects that were not read. */
-export function doubtStates(items: readonly Readonly<Record<string, unknown>>[]): string[] {
+export function keyStateDoubts(items: readonly Readonly<Record<string, unknown>>[]): string[] {
   const keys = new Set(items.flatMap((item) => Object.keys(item)));
   return [...keys]
     .filter((key) => getRole(key) === null)
     .flatMap((key) =>
-      doubtState(
+      resultStateDoubts(
         key,
         items.map((item) => asCell(item[key])),
       ),

@@ -1,9 +1,9 @@
 import { isJsonObject } from '../../strict-json.ts';
 import { killsIn } from './cell-values.ts';
-import { quoted } from './paste-words.ts';
-import { getRole, type Role } from './read-heads.ts';
+import { quoted } from './quote-text.ts';
+import { getRole, type Role } from './read-headings.ts';
 import type { CellRow } from './split-cells.ts';
-import { doubtState } from './unread-states.ts';
+import { resultStateDoubts } from './unread-states.ts';
 import { countedSigns, hasMark } from './unread-marks.ts';
 
 /** A table has few columns that are not understood. */
@@ -16,16 +16,16 @@ const valueWords =
 const idWords = /(?:^|_)id$/i;
 
 /** Returns whether an unknown heading or key may belong to places or kills. */
-function mayNameValue(head: string): boolean {
-  return valueWords.test(head);
+function mayNameValue(heading: string): boolean {
+  return valueWords.test(heading);
 }
 
 /**
  * Returns whether a column has the points for kills, such as "Kill Pts". They are not read as kills, even if there is
  * no column of kills.
  */
-function isOfKills(head: string, role: Role | null): boolean {
-  return role === 'points' && /kill|elim|frag/i.test(head);
+function isOfKills(heading: string, role: Role | null): boolean {
+  return role === 'points' && /kill|elim|frag/i.test(heading);
 }
 
 type Used = { columns: ReadonlySet<number | null>; hasKills: boolean };
@@ -34,34 +34,34 @@ type Used = { columns: ReadonlySet<number | null>; hasKills: boolean };
  * Returns doubts about the columns of a table that are ignored although they may have places or kills (rules/pasting
  * 3.3).
  */
-export function doubtColumns(
-  heads: readonly string[],
+export function ignoredColumnDoubts(
+  headings: readonly string[],
   rows: readonly CellRow[],
   { columns, hasKills }: Used,
 ): string[] {
-  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), heads.length);
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), headings.length);
   const doubts = Array.from({ length: width }, (_, column) => column).flatMap((column) => {
     if (columns.has(column)) return [];
-    const head = heads[column] ?? '';
+    const heading = headings[column] ?? '';
     const cells = rows.map((row) => row.cells[column] ?? '').filter((text) => text !== '');
-    if (head === '') {
+    if (heading === '') {
       const marked = cells.find((text) => hasMark(text) || countedSigns(text, []) !== '');
       return marked === undefined
         ? []
         : [`Column ${column + 1} has no heading and was not understood. It has ${quoted(marked)}.`];
     }
-    const role = getRole(head);
-    const state = doubtState(
-      head,
+    const role = getRole(heading);
+    const state = resultStateDoubts(
+      heading,
       rows.map((row) => row.cells[column] ?? ''),
     );
     if (state.length > 0) return state;
     const isOpen =
-      (!hasKills && isOfKills(head, role)) ||
+      (!hasKills && isOfKills(heading, role)) ||
       role === 'kills of one' ||
-      (role === null && (mayNameValue(head) || !hasKills));
+      (role === null && (mayNameValue(heading) || !hasKills));
     return isOpen && cells.some((text) => /\p{N}/u.test(text))
-      ? [`${quoted(head)} was ignored. It may be a place or kills.`]
+      ? [`${quoted(heading)} was ignored. It may be a place or kills.`]
       : [];
   });
   return doubts.slice(0, MAX_DOUBTS);

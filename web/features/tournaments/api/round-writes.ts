@@ -9,7 +9,7 @@ import type {
   saveRoom,
   saveRound,
 } from '#shared/contract/rounds.ts';
-import { saysLostWin } from '#shared/domain/tournaments/lost-win-words.ts';
+import { saysLostWin } from '#shared/domain/tournaments/lost-win-warnings.ts';
 import { request } from '#web/lib/request.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { customWriteHook, failureToast, writeHook } from '#web/lib/write-hook.ts';

@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/class-names.ts';
 import { formatAmount } from '#web/lib/format/number.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { Day, FromNow, Moment } from '#web/ui/text/moment.tsx';
-import { beganEarly } from './words.ts';
+import { beganEarly } from './tournament-labels.ts';
 
 /** Use it inside a `dl`. */
 export function Fact({

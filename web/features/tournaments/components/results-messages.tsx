@@ -10,7 +10,7 @@ import { Problem } from '#web/ui/states/problem.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { useEditResultsMessage, useResultsMessages } from '../api/results-messages.ts';
 import { useCheckedSending } from './use-sending.tsx';
-import { explainSending, nameResults, shownMessages } from './results-message-words.ts';
+import { explainSending, nameResults, shownMessages } from './describe-results-messages.ts';
 
 type ResultsMessagesProps = {
   tournament: Tournament;

@@ -2,7 +2,7 @@ import { useDeferredValue } from 'react';
 import type { Adjustment } from '#shared/contract/adjustments.ts';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
-import { formatTie } from '#shared/domain/tournaments/tie-words.ts';
+import { formatTie } from '#shared/domain/tournaments/format-tie.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatAverage, formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';

@@ -11,7 +11,7 @@ import { Banner } from './banner.tsx';
 import { Fact, Money, StartTimeStat, StartMoment } from './facts.tsx';
 import { StatusBadge, useIsClosed } from './status-badge.tsx';
 import { useCachedMine } from '../../mine/api/known-mine.ts';
-import { liveWords, overbooked, startLabel, teamSize } from './words.ts';
+import { formatLive, overbooked, startLabel, teamSize } from './tournament-labels.ts';
 
 export function TournamentCard({ tournament }: { tournament: Card }) {
   const { name, status, maxTeams } = tournament;
@@ -20,7 +20,7 @@ export function TournamentCard({ tournament }: { tournament: Card }) {
   const registered = tournament.registeredTeams.length;
   const crowd = overbooked(registered, maxTeams);
   const live = useLiveState(tournament.id, status === 'ongoing');
-  const [place, leader, lead] = live ? liveWords(live, tournament.totalRounds) : [crowd];
+  const [place, leader, lead] = live ? formatLive(live, tournament.totalRounds) : [crowd];
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
       <div className="relative">

@@ -15,7 +15,7 @@ import { TournamentLine } from './tournament-line.tsx';
 import { TournamentTitle } from './tournament-title.tsx';
 import { Fact, Money, StartTimeStat, StartMoment } from './facts.tsx';
 import { Sponsor } from './sponsor.tsx';
-import { overbooked, startLabel } from './words.ts';
+import { overbooked, startLabel } from './tournament-labels.ts';
 
 // Most tournaments have no stream until they start.
 const StreamStage = lazy(() => import('./stream-stage.tsx'));

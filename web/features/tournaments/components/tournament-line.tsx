@@ -5,7 +5,7 @@ import { Name } from '#web/ui/text/name.tsx';
 import { Money, StartTimeStat } from './facts.tsx';
 import { Sponsor } from './sponsor.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { overbooked, startLabel } from './words.ts';
+import { overbooked, startLabel } from './tournament-labels.ts';
 
 type TournamentLineProps = {
   tournament: Tournament;

@@ -26,13 +26,13 @@ export const gappyTables: fc.Arbitrary<Printed> = fc
       side.name,
       ...counted.map(({ cell }) => (gaps.includes(at) ? write(cell(side)) : cell(side))),
     ]);
-    const heads = [placed.head, 'Team', ...counted.map(({ head }) => head)];
+    const headings = [placed.heading, 'Team', ...counted.map(({ heading }) => heading)];
     const objects = table.map((cells) =>
       Object.fromEntries(
-        cells.map((cell, at) => [heads[at] ?? '', cell === '' ? null : cell] as const),
+        cells.map((cell, at) => [headings[at] ?? '', cell === '' ? null : cell] as const),
       ),
     );
-    const sheet = [heads, ...table].map((cells) => cells.join(separator)).join('\n');
+    const sheet = [headings, ...table].map((cells) => cells.join(separator)).join('\n');
     const text = separator === 'json' ? JSON.stringify(objects) : sheet;
     return { text, scoring, truth: lines, hasPlaces: true };
   });

@@ -23,7 +23,7 @@ type Side = Played &
   Record<'sum' | 'pp' | 'total' | 'rank' | 'lobby' | 'row', number> & {
     odd: readonly number[];
   };
-type Column = { head: string; cell: (side: Side) => string | number };
+type Column = { heading: string; cell: (side: Side) => string | number };
 
 export const count = realSides.length;
 const numbers = realSides.map((_, index) => index + 1);
@@ -78,8 +78,8 @@ export const rounds = fc
     return { scoring, lines, order };
   });
 
-const column = (heads: readonly string[], ...cells: Column['cell'][]) =>
-  fc.record({ head: fc.constantFrom(...heads), cell: fc.constantFrom(...cells) });
+const column = (headings: readonly string[], ...cells: Column['cell'][]) =>
+  fc.record({ heading: fc.constantFrom(...headings), cell: fc.constantFrom(...cells) });
 const team = column(['Team', 'Team Name', 'Squad', 'Clan'], ({ name }) => name);
 export const place = column(
   ['Place', 'Placement', 'Team Place'],
@@ -125,11 +125,11 @@ export const ofEach = fc
     order: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
   })
   .map(({ word, order }): Column[] =>
-    order.map((at) => ({ head: `${word}${at + 1}`, cell: (side) => side.kills[at] ?? '' })),
+    order.map((at) => ({ heading: `${word}${at + 1}`, cell: (side) => side.kills[at] ?? '' })),
   );
 const ofRounds = fc.integer({ min: 2, max: 4 }).map((length) =>
   Array.from({ length }, (_, at): Column => ({
-    head: `P${at + 1}`,
+    heading: `P${at + 1}`,
     cell: (side) => side.odd[at] ?? 0,
   })),
 );
@@ -161,14 +161,14 @@ export const trueTables: fc.Arbitrary<Printed> = fc
   .record({
     round: rounds,
     columns,
-    isHeaded: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, fc.constant(false)),
+    hasHeadings: fc.oneof({ arbitrary: fc.constant(true), weight: 3 }, fc.constant(false)),
     separator: fc.constantFrom('\t', ';'),
   })
   // Names alone are a finishing order.
   .filter(({ round: { order }, columns: all }) => all.length > 1 || order === 'place')
-  .map(({ round: { scoring, lines }, columns: all, isHeaded, separator }) => ({
+  .map(({ round: { scoring, lines }, columns: all, hasHeadings, separator }) => ({
     text: [
-      ...(isHeaded ? [all.map(({ head }) => head)] : []),
+      ...(hasHeadings ? [all.map(({ heading }) => heading)] : []),
       ...lines.map((side) => all.map(({ cell }) => cell(side))),
     ]
       .map((line) => line.join(separator))

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { useId, useRef, useState } from 'react';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { actorWords } from '#shared/domain/tournaments/history.ts';
+import { describeActor } from '#shared/domain/tournaments/history.ts';
 import { OldToNew } from '#web/ui/text/old-to-new.tsx';
 import { FromNow, Moment } from '#web/ui/text/moment.tsx';
 import { formatCount } from '#web/lib/format/number.ts';
@@ -31,7 +31,7 @@ export function AuditRow({ entry, UndoButton }: AuditRowProps) {
       </p>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
         <p id={words} className="break-words">
-          <bdi className="font-semibold">{actorWords(entry)}</bdi>{' '}
+          <bdi className="font-semibold">{describeActor(entry)}</bdi>{' '}
           <span className="text-muted-foreground">{actionLabel(entry)}</span>{' '}
           <Subject entry={entry} />
         </p>

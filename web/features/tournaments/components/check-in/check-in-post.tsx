@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { useCheckInPost } from '../../api/check-in.ts';
 import { ProofMissing } from '../proof-missing.tsx';
 import { ServerMissing } from '../server-missing.tsx';
-import { describeCheckInPost } from './check-in-post-words.ts';
+import { describeCheckInPost } from './describe-check-in-post.ts';
 
 type CheckInPostProps = {
   tournament: Pick<Tournament, 'id' | 'hostUserId'> & { sponsorDiscordServerId: string };

@@ -1,4 +1,4 @@
-import { formatMatchPoint } from '#shared/domain/tournaments/match-point-words.ts';
+import { formatMatchPoint } from '#shared/domain/tournaments/format-match-point.ts';
 import { scoreTournament, type TournamentResults } from '#shared/domain/tournaments/standings.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';

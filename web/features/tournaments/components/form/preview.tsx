@@ -9,7 +9,7 @@ import { Name } from '#web/ui/text/name.tsx';
 import { Banner } from '../banner.tsx';
 import { Fact, Money, StartTimeStat, StartMoment } from '../facts.tsx';
 import { StatusBadge, useIsClosed } from '../status-badge.tsx';
-import { startLabel, teamSize } from '../words.ts';
+import { startLabel, teamSize } from '../tournament-labels.ts';
 import { nameExample, useRepeats } from '../series/repeat-fields.tsx';
 import { UNNAMED } from './form-fields.ts';
 import { useFormScope, usePlaces } from './form-scope.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { HistoryAct } from '#shared/contract/history.ts';
-import { actorWords } from '#shared/domain/tournaments/history.ts';
+import { describeActor } from '#shared/domain/tournaments/history.ts';
 import { isUndoableKind } from '#shared/domain/tournaments/undoing.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { OldToNew } from '#web/ui/text/old-to-new.tsx';
@@ -30,7 +30,8 @@ export function ActRow({ tournamentId, act, getName }: ActRowProps) {
       <Clock at={act.at} className="text-sm text-muted-foreground tabular-nums sm:pt-0.5" />
       <div className="grid min-w-0 grid-cols-1 gap-2">
         <p id={words} className="wrap-anywhere">
-          <bdi className="font-semibold">{actorWords(act)}</bdi> <span dir="auto">{act.words}</span>
+          <bdi className="font-semibold">{describeActor(act)}</bdi>{' '}
+          <span dir="auto">{act.words}</span>
         </p>
         {lines.length > 0 && <Fold lines={lines} />}
       </div>

@@ -1,6 +1,6 @@
 import type { HistoryAct } from '#shared/contract/history.ts';
-import { storedDecisions } from '#shared/domain/tournaments/correction-words.ts';
-import { fieldWords } from '#shared/domain/tournaments/history.ts';
+import { storedDecisions } from '#shared/domain/tournaments/describe-corrections.ts';
+import { fieldName } from '#shared/domain/tournaments/history.ts';
 import { storedRoster } from '#shared/domain/tournaments/stored-roster.ts';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
@@ -62,7 +62,7 @@ function resultLine({ path, before, after }: Change, getName: GetName): ChangeLi
 }
 
 function valueLine({ path, before, after }: Change, getName: GetName): ChangeLine {
-  const words = fieldWords(path);
+  const words = fieldName(path);
   const format = (value: unknown) => (formatters[path] ?? formatText)(value, getName);
   return {
     side: null,
@@ -114,7 +114,7 @@ function joined(texts: readonly string[]): string | null {
 
 /** Places and rounds are numbers, players are ids, and everything else is a field. */
 function keyWords(key: string, getName: GetName): string {
-  return isId(key) ? nameOf(key, getName) : fieldWords(key);
+  return isId(key) ? nameOf(key, getName) : fieldName(key);
 }
 
 function nameOf(text: string, getName: GetName): string {

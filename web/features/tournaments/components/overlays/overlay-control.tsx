@@ -15,7 +15,7 @@ import { Card } from '../settings/card.tsx';
 import { ControlLink } from './control-link.tsx';
 import { canShareStreams, SceneFrame } from './scene-frame.tsx';
 import { SceneOptions } from './scene-options.tsx';
-import { SCENE_LABELS, SCENE_TEXTS } from './scene-words.ts';
+import { SCENE_LABELS, SCENE_TEXTS } from './scene-labels.ts';
 
 type OverlayControlProps = {
   tournamentId: string;

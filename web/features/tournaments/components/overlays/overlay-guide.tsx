@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { overlayControlPath, overlayPath } from '../../api/overlays.ts';
 import { Card } from '../settings/card.tsx';
 import { ScenePicture } from './scene-picture.tsx';
-import { SCENE_LABELS, SCENE_TEXTS } from './scene-words.ts';
+import { SCENE_LABELS, SCENE_TEXTS } from './scene-labels.ts';
 import { AddSource, PasteAddress, PlaceSource } from './step-pictures.tsx';
 
 /** Explains how to add overlays to broadcasting software, with the address of each. */

@@ -1,5 +1,5 @@
 import { useRoomPost } from '../../api/room-posts.ts';
-import { describeEndedRoomPost } from './room-post-words.ts';
+import { describeEndedRoomPost } from './describe-room-post.ts';
 
 /** Tells the organisers if the message with the room of an ended round may still show it (rules/discord 8.6). */
 export default function EndedRoomPost({

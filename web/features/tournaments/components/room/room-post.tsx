@@ -9,7 +9,7 @@ import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { usePostRoom, useRoomPost } from '../../api/room-posts.ts';
 import { ProofMissing } from '../proof-missing.tsx';
-import { describeRoomPost, isRoomPostPending } from './room-post-words.ts';
+import { describeRoomPost, isRoomPostPending } from './describe-room-post.ts';
 
 type RoomPostProps = {
   tournament: Pick<Tournament, 'id' | 'roomPosts' | 'hostUserId'> & {

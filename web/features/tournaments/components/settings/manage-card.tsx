@@ -14,7 +14,7 @@ import { historyPath } from '../../api/history.ts';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useResultsMessages } from '../../api/results-messages.ts';
 import { CloneButtons, SkippedNote, useMayClone } from '../cloning/clone-part.tsx';
-import { explainSending, notSent } from '../results-message-words.ts';
+import { explainSending, notSent } from '../describe-results-messages.ts';
 import { Card } from './card.tsx';
 import type { StatusStep } from './status-dialog.tsx';
 

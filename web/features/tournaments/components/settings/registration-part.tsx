@@ -18,7 +18,7 @@ import {
   cancellationProblem,
   type RegistrationStatus,
 } from '#shared/domain/tournaments/registrations.ts';
-import { queueWords } from '#shared/domain/tournaments/queue-words.ts';
+import { queueLabel } from '#shared/domain/tournaments/queue-label.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LaterOwnCheckIn } from '../check-in/later-check-in.tsx';
 import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
@@ -125,7 +125,7 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
               {registration.status === 'waitlist' && (
                 <p className="text-sm text-muted-foreground">
                   <span className="font-semibold text-foreground">
-                    {queueWords(registration.queuePlace)}.
+                    {queueLabel(registration.queuePlace)}.
                   </span>{' '}
                   <Link
                     href={`${paths.tournament(tournament.id)}?tab=teams`}

@@ -5,7 +5,7 @@ import {
   mayCancelTournament,
   runsTournament,
 } from '#shared/domain/tournaments/permissions.ts';
-import { describeScoring } from '#shared/domain/tournaments/scoring-words.ts';
+import { describeScoring } from '#shared/domain/tournaments/describe-scoring.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';

@@ -11,7 +11,7 @@ import { useRounds, useTournamentPeople } from '../../api/reads.ts';
 import { getName } from '../registration/candidates.ts';
 import { useMarks } from '../registration/use-marks.ts';
 import { getFacts, getNextRound, listComers } from './swap-facts.ts';
-import { swapWords } from './swap-words.ts';
+import { describeSwap } from './describe-swap.ts';
 
 type Typed = {
   out: string;
@@ -76,7 +76,7 @@ export function useSwap({ tournament, side, runs, bringsIn }: Input) {
     words:
       comer === '' || 'problem' in read
         ? null
-        : swapWords(
+        : describeSwap(
             read,
             { comer: isolated(name(comer)), out: swap.out && isolated(name(swap.out)) },
             swap.out !== null && getFirstRound(side, swap.out) < swap.fromRound,

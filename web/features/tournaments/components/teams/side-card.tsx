@@ -3,7 +3,7 @@ import { Check, Circle } from 'lucide-react';
 import type { Person } from '#shared/contract/people.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
-import { queueWords } from '#shared/domain/tournaments/queue-words.ts';
+import { queueLabel } from '#shared/domain/tournaments/queue-label.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { sidePath, paths } from '#web/lib/paths.ts';
 import { useNear } from '#web/lib/use-near.ts';
@@ -75,7 +75,7 @@ export function SideCard({
             {side.registrationType === 'clan' ? 'Clan' : 'Team'} · <Moment at={side.createdAt} />
           </p>
           {side.queuePlace !== null && (
-            <p className="text-xs text-muted-foreground">{queueWords(side.queuePlace)}</p>
+            <p className="text-xs text-muted-foreground">{queueLabel(side.queuePlace)}</p>
           )}
           {runs && side.status === 'waitlist' && <MissedCheckIns side={side} />}
           {(side.checkedIn || (awaitsCheckIn && side.status === 'approved')) && (

@@ -4,7 +4,7 @@ import type { ChangedScoring, MovedSide } from '#shared/contract/scoring.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
-import { describeMove, summarizeMoves } from './moves-words.ts';
+import { describeMove, summarizeMoves } from './describe-moves.ts';
 
 /** The number of moves shown at first. */
 const LIMIT = 12;

@@ -1,5 +1,5 @@
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { summarizePreset } from '#shared/domain/tournaments/preset-words.ts';
+import { summarizePreset } from '#shared/domain/tournaments/summarize-preset.ts';
 import {
   presetScoring,
   SCORING_PRESETS,

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { ProofMissing } from '../../proof-missing.tsx';
 import { ServerMissing } from '../../server-missing.tsx';
-import { describeSlotPost, labelPost, maySlotsBePosted } from './slot-post-words.ts';
+import { describeSlotPost, labelPost, maySlotsBePosted } from './describe-slot-post.ts';
 
 type SlotPostProps = {
   tournament: Pick<Tournament, 'id' | 'hostUserId'> & { sponsorDiscordServerId: string };

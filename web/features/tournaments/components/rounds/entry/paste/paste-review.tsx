@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FORM_WORDS } from '#shared/domain/tournaments/paste/paste-words.ts';
+import { FORM_NAMES } from '#shared/domain/tournaments/paste/quote-text.ts';
 import { PASTE_FORMS } from '#shared/domain/tournaments/paste/pasted-results.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
@@ -42,7 +42,7 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
             {PASTE_FORMS.filter((form) => form === read.form || read.others.includes(form)).map(
               (form) => (
                 <option key={form} value={form}>
-                  {FORM_WORDS[form]}
+                  {FORM_NAMES[form]}
                 </option>
               ),
             )}

@@ -12,7 +12,7 @@ export function teamSize(players: number): string {
  * Returns the parts of a line, of which the name is truncated first: "Round 2 of 5 · ", "Ash", " leads with 45
  * pts".
  */
-export function liveWords(
+export function formatLive(
   { round, leader }: Pick<LiveTournament, 'round' | 'leader'>,
   totalRounds: number,
 ): readonly [place: string, leader?: string, lead?: string] {

@@ -1,5 +1,5 @@
 import type { KnownNames } from './known-names.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedSide } from './pasted-results.ts';
 import type { Reading } from './reading.ts';
 
@@ -11,13 +11,13 @@ const MIN_PLAYERS = 2;
  * Returns doubts if the lines of a text may be players instead of sides, teams that are out or have checked in, or
  * names in alphabetical order (rules/pasting 3.7).
  */
-export function doubtLines(reading: Reading, known: KnownNames): string[] {
+export function lineDoubts(reading: Reading, known: KnownNames): string[] {
   const placed = reading.sides.filter(({ place }) => typeof place === 'number');
   return [
-    ...doubtPlayers(placed, known),
-    ...doubtSingles(placed, known),
-    ...(reading.form === 'order' ? doubtStates(placed, known) : []),
-    ...doubtAlphabet(placed, known),
+    ...playerDoubts(placed, known),
+    ...singlePlayerDoubts(placed, known),
+    ...(reading.form === 'order' ? stateDoubts(placed, known) : []),
+    ...alphabetDoubts(placed, known),
   ];
 }
 
@@ -37,7 +37,7 @@ function isPlayer({ name, registrationId, players }: PastedSide, known: KnownNam
   return members > 1 && known.namesOfSides.findExact(written).id === null;
 }
 
-function doubtPlayers(placed: readonly PastedSide[], known: KnownNames): string[] {
+function playerDoubts(placed: readonly PastedSide[], known: KnownNames): string[] {
   const [first] = placed;
   return first !== undefined &&
     placed.length >= MIN_PLAYERS &&
@@ -47,7 +47,7 @@ function doubtPlayers(placed: readonly PastedSide[], known: KnownNames): string[
 }
 
 /** A column with one player of each team may list the best ones, next to the kills of their teams. */
-function doubtSingles(placed: readonly PastedSide[], known: KnownNames): string[] {
+function singlePlayerDoubts(placed: readonly PastedSide[], known: KnownNames): string[] {
   const [first] = placed;
   const isSingle = (side: PastedSide) =>
     side.players.length === 1 && (findSide(side, known)?.players.length ?? 0) > 1;
@@ -64,7 +64,7 @@ const states =
 /**
  * In a list of teams that are out, the first team is in last place, and a list of teams that are present has no places.
  */
-function doubtStates(placed: readonly PastedSide[], known: KnownNames): string[] {
+function stateDoubts(placed: readonly PastedSide[], known: KnownNames): string[] {
   const marked = placed.find((pasted) => {
     const { text } = pasted;
     const found = text.match(states) ?? [];
@@ -79,7 +79,7 @@ function doubtStates(placed: readonly PastedSide[], known: KnownNames): string[]
 
 const { compare } = new Intl.Collator('en');
 
-function doubtAlphabet(placed: readonly PastedSide[], known: KnownNames): string[] {
+function alphabetDoubts(placed: readonly PastedSide[], known: KnownNames): string[] {
   let names = 0;
   let before = '';
   for (const pasted of placed.toSorted((a, b) => Number(a.place) - Number(b.place))) {

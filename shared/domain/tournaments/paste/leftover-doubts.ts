@@ -1,5 +1,5 @@
 import type { KnownNames } from './known-names.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PasteSide, PastedSide } from './pasted-results.ts';
 import { hasKills, type Reading } from './reading.ts';
 import { saysUnplayed } from './unread-states.ts';
@@ -12,7 +12,7 @@ const MAX_LENGTH = 200;
  * Returns a doubt for each line in which the text beside a known name may be a place or kills that were not understood
  * (rules/pasting 3.3).
  */
-export function doubtRests(text: string, reading: Reading, known: KnownNames): string[] {
+export function leftoverDoubts(text: string, reading: Reading, known: KnownNames): string[] {
   const isList = reading.form === 'lines' || reading.form === 'order';
   const rests = reading.sides
     .filter((side) => hasRest(side, reading, known) || (isList && hasRestOfPlayers(side, known)))
@@ -20,7 +20,7 @@ export function doubtRests(text: string, reading: Reading, known: KnownNames): s
       (side) =>
         `${describeRest(side, known)} in ${quoted(side.text)} was not understood. It may be a place or kills.`,
     );
-  return [...rests, ...doubtSigns(text, reading, known), ...doubtSkipped(reading, known)];
+  return [...rests, ...signDoubts(text, reading, known), ...skippedLineDoubts(reading, known)];
 }
 
 function describeRest({ name, registrationId }: PastedSide, known: KnownNames): string {
@@ -86,7 +86,7 @@ function hasRestOfPlayers(
  * Returns a doubt if lines without a written place or kills have different signs beside their names: stars may be
  * counted, and one star may mean the winner.
  */
-function doubtSigns(text: string, reading: Reading, known: KnownNames): string[] {
+function signDoubts(text: string, reading: Reading, known: KnownNames): string[] {
   const isTable = reading.form === 'table' || reading.form === 'players';
   const open = reading.sides.flatMap((pasted) => {
     const found = sideOfName(pasted.name, known);
@@ -127,7 +127,10 @@ function signLines(text: string): SignLine[] {
  * a line with numbers between the names may have the kills of players, and one before the names that mentions a side
  * may be its result.
  */
-function doubtSkipped({ form, sides, skipped }: Reading, { namesOfSides }: KnownNames): string[] {
+function skippedLineDoubts(
+  { form, sides, skipped }: Reading,
+  { namesOfSides }: KnownNames,
+): string[] {
   const [first] = sides;
   if (first === undefined) return [];
   if (form === 'lines')

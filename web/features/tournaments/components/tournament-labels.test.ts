@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beganEarly, liveWords, overbooked, startLabel, teamSize } from './words.ts';
+import { beganEarly, formatLive, overbooked, startLabel, teamSize } from './tournament-labels.ts';
 
 const past = '2020-01-01T00:00:00Z';
 const ahead = '2120-01-01T00:00:00Z';
@@ -45,5 +45,5 @@ test.each([
   [{ round, leader: { ...leader, points: 1 } }, 'Round 2 of 5 · Ash leads with 1 pt'],
   [{ round, leader: { ...leader, tied: 3 } }, 'Round 2 of 5 · Ash and 2 more lead with 45.5 pts'],
 ])('the running tournament %j is described as "%s"', (live, text) => {
-  expect(liveWords(live, 5).join('')).toBe(text);
+  expect(formatLive(live, 5).join('')).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ResultsMessage } from '#shared/contract/deliveries.ts';
-import { explainSending, notSent, shownMessages } from './results-message-words.ts';
+import { explainSending, notSent, shownMessages } from './describe-results-messages.ts';
 
 const sent: ResultsMessage = {
   id: 'sent',

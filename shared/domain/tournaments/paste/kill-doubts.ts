@@ -1,5 +1,5 @@
-import { killsOf } from './doubt-points.ts';
-import { quoted } from './paste-words.ts';
+import { killsOf } from './check-points.ts';
+import { quoted } from './quote-text.ts';
 import type { PasteSide } from './pasted-results.ts';
 import type { Reading } from './reading.ts';
 
@@ -18,7 +18,7 @@ const MAX_KILLS = 200;
  * Returns a doubt if the placed sides have more kills than the round's players allow, and one if the kills never rise
  * from one place to the next, unless points have proven the places (rules/pasting 3.6).
  */
-export function doubtKills(
+export function killDoubts(
   reading: Reading,
   sides: readonly PasteSide[],
   isProven: boolean,
@@ -29,10 +29,10 @@ export function doubtKills(
       ? [{ text: side.text, place: side.place, kills }]
       : [];
   });
-  return [...doubtMany(counted, sides), ...(isProven ? [] : doubtFalling(counted))];
+  return [...excessDoubts(counted, sides), ...(isProven ? [] : fallingKillsDoubts(counted))];
 }
 
-function doubtMany(counted: readonly Counted[], sides: readonly PasteSide[]): string[] {
+function excessDoubts(counted: readonly Counted[], sides: readonly PasteSide[]): string[] {
   const high = counted.find(({ kills }) => kills > MAX_KILLS);
   if (high !== undefined)
     return [`${quoted(high.text)} has ${high.kills}, which may be points or damage, not kills.`];
@@ -47,7 +47,7 @@ function doubtMany(counted: readonly Counted[], sides: readonly PasteSide[]): st
     : [];
 }
 
-function doubtFalling(counted: readonly Counted[]): string[] {
+function fallingKillsDoubts(counted: readonly Counted[]): string[] {
   const kills = counted.toSorted((a, b) => a.place - b.place).map((side) => side.kills);
   const isFalling = kills.every((own, at) => own <= (kills[at - 1] ?? own));
   return isFalling && kills.length >= MIN_FALLING && new Set(kills).size >= MIN_DIFFERENT

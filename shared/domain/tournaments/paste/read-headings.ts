@@ -35,11 +35,11 @@ const roles: readonly (readonly [Role, RegExp])[] = [
 ];
 
 /** The maximum length of a heading. */
-const MAX_HEAD = 40;
+const MAX_HEADING = 40;
 
 /** Returns the role of a column by its heading; null for an unknown heading. */
-export function getRole(head: string): Role | null {
-  const word = foldHead(head);
+export function getRole(heading: string): Role | null {
+  const word = foldHeading(heading);
   return roles.find(([, words]) => words.test(word))?.[0] ?? null;
 }
 
@@ -47,22 +47,22 @@ const otherPoints =
   /kill|elim|frag|finish|bonus|penalt|adjust|overall|cumul|prev|before|season|series|league|day|av(?:g|erage)|best|damage|assist|surviv|mvp|player|member/;
 
 /** Returns whether points with this heading are all points of a side in the round, such as "Pts" but not "Kill Pts". */
-export function isOfRound(head: string): boolean {
-  return !otherPoints.test(foldHead(head));
+export function isOfRound(heading: string): boolean {
+  return !otherPoints.test(foldHeading(heading));
 }
 
 /** Returns whether a column or key has points other than those for the place and kills, such as bonuses. */
-export function isAddition(head: string): boolean {
-  return /bonus|penalt|adjust|deduct/.test(foldHead(head));
+export function isAddition(heading: string): boolean {
+  return /bonus|penalt|adjust|deduct/.test(foldHeading(heading));
 }
 
 /** Returns 2 for "K2" and "Player 2"; NaN for a heading without a number. */
-export function getNumber(head: string): number {
-  return Number(/\d+/.exec(foldHead(head))?.[0] ?? Number.NaN);
+export function getNumber(heading: string): number {
+  return Number(/\d+/.exec(foldHeading(heading))?.[0] ?? Number.NaN);
 }
 
-function foldHead(head: string): string {
-  if (head.length > MAX_HEAD || head === '') return '';
-  const letters = /[\p{L}\p{N}]/u.test(head) ? foldName(head.replaceAll('#', '')) : '';
-  return head.includes('#') ? `${letters}#` : letters;
+function foldHeading(heading: string): string {
+  if (heading.length > MAX_HEADING || heading === '') return '';
+  const letters = /[\p{L}\p{N}]/u.test(heading) ? foldName(heading.replaceAll('#', '')) : '';
+  return heading.includes('#') ? `${letters}#` : letters;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSlotPost, labelPost } from './slot-post-words.ts';
+import { describeSlotPost, labelPost } from './describe-slot-post.ts';
 
 const sent = {
   state: 'sent',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCheckInPost } from './check-in-post-words.ts';
+import { describeCheckInPost } from './describe-check-in-post.ts';
 
 const updatedAt = '2026-06-01T20:55:12.000Z';
 const sent = {

@@ -1,5 +1,5 @@
 import type { KnownNames } from './known-names.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedSide } from './pasted-results.ts';
 import { hasKills, hasValue, type Reading } from './reading.ts';
 
@@ -7,14 +7,18 @@ import { hasKills, hasValue, type Reading } from './reading.ts';
  * Returns doubts about text that is struck out, and about signs directly before numbers if only some lines have them
  * (rules/pasting 3.8).
  */
-export function doubtMarks(reading: Reading, known: KnownNames): string[] {
+export function markDoubts(reading: Reading, known: KnownNames): string[] {
   // A chatbot's answer quotes no text, and a table raises a doubt for each negative number.
   if (reading.form === 'json') return [];
   const lines = reading.sides
     .filter(hasValue)
     .map((side) => ({ side, text: withoutName(side, known) }));
   const isList = reading.form === 'lines' || reading.form === 'order';
-  return [...doubtStruck(lines), ...doubtSingleSigns(lines), ...(isList ? doubtSigned(lines) : [])];
+  return [
+    ...struckOutDoubts(lines),
+    ...singleSignDoubts(lines),
+    ...(isList ? signedNumberDoubts(lines) : []),
+  ];
 }
 
 type Line = { side: PastedSide; text: string };
@@ -27,7 +31,7 @@ function withoutName({ name, registrationId, text }: PastedSide, known: KnownNam
 
 const struck = /~~|[\u0335-\u0338]|<\/?(?:s|del|strike)>/iu;
 
-function doubtStruck(lines: readonly Line[]): string[] {
+function struckOutDoubts(lines: readonly Line[]): string[] {
   const marked = lines.filter(({ text }) => struck.test(text));
   const [first] = marked;
   return first === undefined || marked.length === lines.length
@@ -38,7 +42,7 @@ function doubtStruck(lines: readonly Line[]): string[] {
 const questionable = /[?†❓❌✖❎🚫⛔⚠]/u;
 
 /** A star or question mark in only some lines is a note about them. Stars in pairs are Markdown. */
-function doubtSingleSigns(lines: readonly Line[]): string[] {
+function singleSignDoubts(lines: readonly Line[]): string[] {
   const marked = lines.filter(
     ({ text }) => questionable.test(text) || (text.match(/\*/g)?.length ?? 0) % 2 === 1,
   );
@@ -53,7 +57,7 @@ function doubtSingleSigns(lines: readonly Line[]): string[] {
 const signed = /(?<=^|[\s:=|,([])[-+−–—](?=\d)/gu;
 
 /** In "Alpha -2", the sign may be a separator if all lines have it, otherwise the number may be negative. */
-function doubtSigned(lines: readonly Line[]): string[] {
+function signedNumberDoubts(lines: readonly Line[]): string[] {
   const counted = lines
     .filter(({ side }) => hasKills(side))
     .map(({ side, text }) => ({ side, signs: new Set(text.match(signed) ?? []) }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actWords } from './history.ts';
+import { describeAct } from './history.ts';
 
 const adjustment = {
   id: '1',
@@ -27,15 +27,15 @@ test.each([
     'gave Alpha 7.5 points to start with: Group stage',
   ],
 ])('an adjustment is described with its points, side, round and reason', (after, words) => {
-  expect(actWords({ action: 'adjustment.give', before: null, after })).toBe(words);
+  expect(describeAct({ action: 'adjustment.give', before: null, after })).toBe(words);
 });
 
 test('taking back an adjustment is described with its points and the reason', () => {
   const after = { ...adjustment, takenBackReason: 'It was Beta.' };
   const act = { action: 'adjustment.take_back', before: adjustment, after };
-  expect(actWords(act)).toBe('took back the −2 of Alpha: It was Beta.');
+  expect(describeAct(act)).toBe('took back the −2 of Alpha: It was Beta.');
   const given = { ...act, after: { ...after, points: 3 } };
-  expect(actWords(given)).toBe('took back the +3 of Alpha: It was Beta.');
+  expect(describeAct(given)).toBe('took back the +3 of Alpha: It was Beta.');
 });
 
 test.each([
@@ -44,11 +44,11 @@ test.each([
   { before: [one], after: [], words: 'took back the tie decisions' },
 ])('a change to the tie decisions is described as "$words"', ({ before, after, words }) => {
   const act = { before: { decisions: before }, after: { decisions: after } };
-  expect(actWords({ action: 'tie.decide', ...act })).toBe(words);
+  expect(describeAct({ action: 'tie.decide', ...act })).toBe(words);
 });
 
 test('an act whose values are missing is still described', () => {
   const bare = { before: null, after: null };
-  expect(actWords({ action: 'adjustment.give', ...bare })).toBe('adjusted points');
-  expect(actWords({ action: 'adjustment.take_back', ...bare })).toBe('took back an adjustment');
+  expect(describeAct({ action: 'adjustment.give', ...bare })).toBe('adjusted points');
+  expect(describeAct({ action: 'adjustment.take_back', ...bare })).toBe('took back an adjustment');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formerPlayers } from './former-players.ts';
-import { swapWords } from './swap-words.ts';
+import { describeSwap } from './describe-swap.ts';
 
 test.each([
   [
@@ -21,7 +21,7 @@ test.each([
   ['member', 4, null, false, 'From round 4, Zed plays.'],
   ['substitute', 4, null, false, 'From round 4, Zed is a substitute.'],
 ] as const)('%s from round %i for %s', (kind, fromRound, out, keepsRounds, words) => {
-  expect(swapWords({ kind, fromRound }, { comer: 'Zed', out }, keepsRounds)).toBe(words);
+  expect(describeSwap({ kind, fromRound }, { comer: 'Zed', out }, keepsRounds)).toBe(words);
 });
 
 test('former players are listed once, with all their rounds, unless they are selected again', () => {

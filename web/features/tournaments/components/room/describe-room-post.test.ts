@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeEndedRoomPost, describeRoomPost } from './room-post-words.ts';
+import { describeEndedRoomPost, describeRoomPost } from './describe-room-post.ts';
 
 const sent = {
   state: 'sent',

@@ -1,7 +1,7 @@
 import type { PasteForm } from './pasted-results.ts';
 
 /** The name of each form, shown after "Read as: ". */
-export const FORM_WORDS: Readonly<Record<PasteForm, string>> = {
+export const FORM_NAMES: Readonly<Record<PasteForm, string>> = {
   json: 'JSON',
   table: 'a table',
   players: 'a line for each player',

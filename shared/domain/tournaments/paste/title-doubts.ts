@@ -1,5 +1,5 @@
 import type { KnownNames } from './known-names.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedSide } from './pasted-results.ts';
 import { plainMarks } from './plain-marks.ts';
 import { hasKills, type Reading } from './reading.ts';
@@ -26,7 +26,7 @@ const ofResults = word('results?|placements?|placings?|standings?|finish(?:ing)?
  * Returns a doubt for each title above or among the lines of a text that names something other than results, such as
  * "Top fraggers" or "Slot list" (rules/pasting 3.7).
  */
-export function doubtTitles(text: string, reading: Reading, known: KnownNames): string[] {
+export function titleDoubts(text: string, reading: Reading, known: KnownNames): string[] {
   const isJson = reading.form === 'json';
   const isTable = reading.form === 'table' || reading.form === 'players';
   const hasNoKills = !reading.sides.some(hasKills);

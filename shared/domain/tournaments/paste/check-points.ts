@@ -1,5 +1,5 @@
 import { DEFAULT_RULES, pointsOfRound, type RoundScoring } from '../scoring-rules.ts';
-import { quoted } from './paste-words.ts';
+import { quoted } from './quote-text.ts';
 import type { PastedSide, RosterScoring } from './pasted-results.ts';
 import type { Reading } from './reading.ts';
 
@@ -19,25 +19,25 @@ const MIN_LIST_LINES = 2;
  * the round's scoring, or if points do not prove that numbers which may be a rank or a slot are places (rules/pasting
  * 3.5). It applies to every form of text.
  */
-export function doubtPoints(
+export function checkPoints(
   reading: Reading,
   scoring: RosterScoring,
   sides: number,
 ): { doubts: string[]; isProven: boolean } {
   const round = { scoring: { ...DEFAULT_RULES, ...scoring }, sides };
   const figures = listFigures(reading);
-  const { as, heads, mustProve } = describePlaces(reading, figures);
+  const { as, headings, mustProve } = describePlaces(reading, figures);
   const wrong = findRefuted(figures, round);
   if (wrong !== null && as !== 'number')
-    return refuse(describeRefuted(wrong, reading, heads, round));
+    return refuse(describeRefuted(wrong, reading, headings, round));
   const least = isTable(reading) ? MIN_TABLE_LINES : MIN_LIST_LINES;
   const isPlace = isProven(figures, as, least, round);
   if (mustProve && !isPlace) {
     if (as === 'number')
-      return refuse(`${heads} may be the slot of each team instead of its place.`);
-    return refuse(describeUnproven(figures, reading, heads));
+      return refuse(`${headings} may be the slot of each team instead of its place.`);
+    return refuse(describeUnproven(figures, reading, headings));
   }
-  return { doubts: doubtHighPlace(reading, heads, round), isProven: isPlace };
+  return { doubts: highPlaceDoubts(reading, headings, round), isProven: isPlace };
 }
 
 function refuse(doubt: string): { doubts: string[]; isProven: boolean } {
@@ -52,13 +52,13 @@ function isTable({ form }: Reading): boolean {
  * In a list and in JSON, points beside the places are enough for a doubt. A table has headings for more of its columns.
  */
 function describePlaces({ places }: Reading, figures: readonly Figure[]) {
-  const { as = 'rank', heads = '', mustProve } = places ?? {};
-  return { as, heads, mustProve: mustProve ?? (as !== 'place' && figures.length > 0) };
+  const { as = 'rank', headings = '', mustProve } = places ?? {};
+  return { as, headings, mustProve: mustProve ?? (as !== 'place' && figures.length > 0) };
 }
 
-function mayBe({ form }: Reading, heads: string): string {
+function mayBe({ form }: Reading, headings: string): string {
   if (form === 'order') return 'The order of the lines may be';
-  return heads === '' ? 'The places may be' : `${heads} may be`;
+  return headings === '' ? 'The places may be' : `${headings} may be`;
 }
 
 /** Returns the points of the lines with a place, by column or label. */
@@ -191,8 +191,8 @@ function isOrdered(lines: readonly Line[], isOfPlace: boolean): boolean {
   );
 }
 
-function describeUnproven([figure]: readonly Figure[], reading: Reading, heads: string): string {
-  const sentence = `${mayBe(reading, heads)} the rank by points instead of the place.`;
+function describeUnproven([figure]: readonly Figure[], reading: Reading, headings: string): string {
+  const sentence = `${mayBe(reading, headings)} the rank by points instead of the place.`;
   const [line] = figure?.lines ?? [];
   return line === undefined
     ? sentence
@@ -202,7 +202,7 @@ function describeUnproven([figure]: readonly Figure[], reading: Reading, heads: 
 function describeRefuted(
   { line, figure: { isOfPlace, lines } }: Refuted,
   reading: Reading,
-  heads: string,
+  headings: string,
   round: Round,
 ): string {
   const { side, place, kills, points } = line;
@@ -212,13 +212,13 @@ function describeRefuted(
     own.kills !== null &&
     own.points === own.place + (own.kills * round.scoring.pointsPerKill) / 100;
   if (!isOfPlace && reading.form !== 'order' && lines.every(addUp))
-    return `${mayBe(reading, heads)} points for the places: in ${text}, ${place} and the points for ${countKills(kills)} make ${points}.`;
+    return `${mayBe(reading, headings)} points for the places: in ${text}, ${place} and the points for ${countKills(kills)} make ${points}.`;
   const given = `${text} has ${points} points${isOfPlace ? ' for its place' : ''}`;
   const due = expected(place, isOfPlace ? 0 : (kills ?? 0), round) / 100;
   const what = isOfPlace || kills === null ? 'gives' : `with ${countKills(kills)} gives`;
   const more = !isOfPlace && kills === null ? ' and more for each kill' : '';
   const other = isOrdered(lines, isOfPlace) ? 'the rank by points' : 'something else';
-  return `${mayBe(reading, heads)} ${other} instead of the place: ${given}, and place ${place} ${what} ${due}${more}.`;
+  return `${mayBe(reading, headings)} ${other} instead of the place: ${given}, and place ${place} ${what} ${due}${more}.`;
 }
 
 function countKills(kills: number | null): string {
@@ -229,7 +229,7 @@ function countKills(kills: number | null): string {
  * Returns a doubt if a place is beyond the last place of the round. If all places are worth points, the numbers may be
  * these points.
  */
-function doubtHighPlace({ sides }: Reading, heads: string, round: Round): string[] {
+function highPlaceDoubts({ sides }: Reading, headings: string, round: Round): string[] {
   const worth = new Set(Object.values(round.scoring.placementPoints));
   const placed = sides.filter(({ place }) => typeof place === 'number');
   const isWorth = ({ place }: PastedSide) => typeof place === 'number' && worth.has(place * 100);
@@ -237,6 +237,6 @@ function doubtHighPlace({ sides }: Reading, heads: string, round: Round): string
   if (high === undefined) return [];
   const what = placed.every(isWorth) ? 'points for the places' : 'slots instead of places';
   return [
-    `${heads === '' ? 'The places' : heads} may be ${what}: ${quoted(high.text)} has ${String(high.place)}, and the round has ${round.sides} teams.`,
+    `${headings === '' ? 'The places' : headings} may be ${what}: ${quoted(high.text)} has ${String(high.place)}, and the round has ${round.sides} teams.`,
   ];
 }

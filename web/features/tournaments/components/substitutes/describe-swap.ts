@@ -3,7 +3,7 @@ import type { Swap } from '#shared/domain/tournaments/swaps.ts';
 type SwapNames = { comer: string; out: string | null };
 
 /** Says what a substitution does. `keepsRounds` is false for a player who goes out before any of their rounds. */
-export function swapWords(
+export function describeSwap(
   { kind, fromRound }: Pick<Swap, 'kind' | 'fromRound'>,
   { comer, out }: SwapNames,
   keepsRounds: boolean,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { describeScoring } from './scoring-words.ts';
+import { describeScoring } from './describe-scoring.ts';
 import type { ScoringRules } from './scoring-rules.ts';
 import { sampleRules } from './testing/sample-results.ts';
 import type { TieDifference } from './tie-breaks.ts';
-import { formatTie, toShownTie } from './tie-words.ts';
+import { formatTie, toShownTie } from './format-tie.ts';
 
 function sentences(given: Partial<ScoringRules> = {}) {
   return describeScoring(sampleRules(given), { maxTeams: 20, formatNumber: String });

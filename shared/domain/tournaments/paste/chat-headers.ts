@@ -1,24 +1,24 @@
 import type { KnownNames } from './known-names.ts';
-import { shortened } from './paste-words.ts';
+import { shortened } from './quote-text.ts';
 
 const MAX_LINE = 300;
 const MAX_SHOWN = 60;
-const MAX_HEADS = 3;
+const MAX_HEADERS = 3;
 
 const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]\.?m\.?)?`;
 const date = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4}`;
 const day = String.raw`(?:today|yesterday|(?:mon|tues|wednes|thurs|fri|satur|sun)day|${date})`;
 const dated = String.raw`${day},?\s(?:at\s)?${time}`;
 const moment = `(?:${dated}|${time})`;
-const mayBeHead = /\d:\d{2}|\d[./-]\d{1,2}[./-]\d/;
+const mayBeHeader = /\d:\d{2}|\d[./-]\d{1,2}[./-]\d/;
 
 /** After a hyphen or an en dash a time is needed, because a side may be called "Black - Friday". */
-const datedHead = new RegExp(
+const datedHeader = new RegExp(
   String.raw`^(?:(.{0,60}?)\s)?[—–-]\s${dated}$|^(.{1,60}?)\s—\s${date}$|^${dated}$`,
   'iu',
 );
-const timedHead = new RegExp(String.raw`^(.{1,60}?)\s—\s${time}$`, 'iu');
-const bracketHead = new RegExp(String.raw`^\[${moment}\]\s?(.{1,60}?):?$`, 'iu');
+const timedHeader = new RegExp(String.raw`^(.{1,60}?)\s—\s${time}$`, 'iu');
+const bracketHeader = new RegExp(String.raw`^\[${moment}\]\s?(.{1,60}?):?$`, 'iu');
 /** "[21:40] Host: 1. Alpha", or "28/11/2026, 21:40 - Host: 1. Alpha". */
 const headBefore = new RegExp(
   String.raw`^(?:\[${moment}\]\s?|${day},?\s${time}\s-\s)([^:]{1,60}):\s(?=\S)`,
@@ -30,26 +30,31 @@ const headBefore = new RegExp(
  * that their times are not read as kills. The lines keep their numbers. `headers` are the first ones, shortened
  * (rules/pasting 1.9).
  */
-export function dropChatHeads(text: string, known: KnownNames): { text: string; heads: string[] } {
-  if (!mayBeHead.test(text)) return { text, heads: [] };
-  const heads = new Set<string>();
+export function dropChatHeaders(
+  text: string,
+  known: KnownNames,
+): { text: string; headers: string[] } {
+  if (!mayBeHeader.test(text)) return { text, headers: [] };
+  const headers = new Set<string>();
   const lines = text.split(/(\r\n?|\n)/).map((whole) => {
-    if (whole.length > MAX_LINE || !mayBeHead.test(whole)) return whole;
+    if (whole.length > MAX_LINE || !mayBeHeader.test(whole)) return whole;
     const line = whole.replace(/\s+/gu, ' ').trim();
-    const rest = restAfterHead(line, known);
+    const rest = restAfterHeader(line, known);
     if (rest === null) return whole;
-    const head = line.slice(0, line.length - rest.length).trim();
-    if (heads.size < MAX_HEADS) heads.add(shortened(head, MAX_SHOWN));
+    const header = line.slice(0, line.length - rest.length).trim();
+    if (headers.size < MAX_HEADERS) headers.add(shortened(header, MAX_SHOWN));
     return rest;
   });
-  return heads.size === 0 ? { text, heads: [] } : { text: lines.join(''), heads: [...heads] };
+  return headers.size === 0
+    ? { text, headers: [] }
+    : { text: lines.join(''), headers: [...headers] };
 }
 
 /** Returns the text after the header of a message, or null if the line has none. */
-function restAfterHead(line: string, known: KnownNames): string | null {
-  const dateHead = datedHead.exec(line);
-  if (dateHead !== null) {
-    const name = dateHead[1] ?? dateHead[2] ?? '';
+function restAfterHeader(line: string, known: KnownNames): string | null {
+  const dateMatch = datedHeader.exec(line);
+  if (dateMatch !== null) {
+    const name = dateMatch[1] ?? dateMatch[2] ?? '';
     const isPlayer = known.namesOfPlayers.findExact(name).id !== null;
     return isPlayer || !mayBeResult(name, known) ? '' : null;
   }
@@ -57,7 +62,7 @@ function restAfterHead(line: string, known: KnownNames): string | null {
   const rest = line.slice(before?.[0].length ?? 0);
   // "[21:40] Zulu: 7" is a name with kills.
   if (before !== null && /\p{L}/u.test(rest) && isHost(before[1] ?? '', known)) return rest;
-  const alone = timedHead.exec(line) ?? bracketHead.exec(line);
+  const alone = timedHeader.exec(line) ?? bracketHeader.exec(line);
   return alone !== null && isHost(alone[1] ?? '', known) ? '' : null;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchPoint } from './match-point.ts';
-import { formatMatchPoint } from './match-point-words.ts';
+import { formatMatchPoint } from './format-match-point.ts';
 import type { MatchPointRule } from './scoring-rules.ts';
 
 const at50: MatchPointRule = {

@@ -20,8 +20,8 @@ const sides = {
 const roster = makeRoster(sides, { scoring });
 
 /** Prints a text with a line for each of these sides, places, kills and totals. */
-const print = (lines: readonly Values[], line: (values: Values) => string, head = '') =>
-  [...(head === '' ? [] : [head]), ...lines.map(line)].join('\n');
+const print = (lines: readonly Values[], line: (values: Values) => string, heading = '') =>
+  [...(heading === '' ? [] : [heading]), ...lines.map(line)].join('\n');
 const toJson = (lines: readonly Values[], item: (values: Values) => object) =>
   JSON.stringify(lines.map(item));
 type Values = readonly [side: string, place: number, kills: number, total: number];
@@ -200,12 +200,16 @@ describe('two places with the same points', () => {
 describe('points that a place and kills do not explain contradict nothing', () => {
   const line = ([a, b, c]: Values) => `${b}\t${a}\t${c}`;
   test.each([
-    { head: 'Kill Pts', own: 2 },
-    { head: 'Overall Points', own: 99 },
-    { head: 'Points', own: '' },
-    { head: 'Bonus\tTotal', own: '3\t77' },
-  ])('$head', ({ head, own }) => {
-    const text = print(byPlace, (side) => `${line(side)}\t${own}`, `Place\tTeam\tKills\t${head}`);
+    { heading: 'Kill Pts', own: 2 },
+    { heading: 'Overall Points', own: 99 },
+    { heading: 'Points', own: '' },
+    { heading: 'Bonus\tTotal', own: '3\t77' },
+  ])('$heading', ({ heading, own }) => {
+    const text = print(
+      byPlace,
+      (side) => `${line(side)}\t${own}`,
+      `Place\tTeam\tKills\t${heading}`,
+    );
     expect(certain(text, roster)).toEqual(values);
   });
 
