@@ -37,7 +37,7 @@ test.each([
   ['host', 232, 275],
 ] as const)(
   'signed in as %s, the content begins at most %i pixels down in a window of 1440, and %i in one of 390',
-  async (as, mostWide, mostNarrow) => {
+  async (as, maxWide, maxNarrow) => {
     const { page } = await prepare(visit, as === undefined ? {} : { as });
     const path = await playing(page, 'Early Work Cup');
     for (const tab of ['results', 'rounds', 'teams']) {
@@ -45,8 +45,8 @@ test.each([
       await page.locator('main [role=tabpanel] :is(h2, h3)').first().waitFor();
       if (as === 'host') await page.getByText('Hidden, since you may be on stream').waitFor();
       for (const [width, height, most] of [
-        [1440, 900, mostWide],
-        [390, 844, mostNarrow],
+        [1440, 900, maxWide],
+        [390, 844, maxNarrow],
       ] as const) {
         await page.setViewportSize({ width, height });
         await expect.poll(() => contentStart(page), { message: tab }).toBeLessThanOrEqual(most);

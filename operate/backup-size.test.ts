@@ -15,7 +15,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { runTask, type TaskRun } from './testing/run-task.ts';
 
 const log = pino({ level: 'silent' });
-const mostMegabytes = 300;
+const maxMegabytes = 300;
 let folder = '';
 const path = (name: string) => join(folder, name);
 
@@ -112,7 +112,7 @@ test(
     const file = path('large.backup');
     const saved = await runTask('backup', [file], { DATA_DIR: path('data') });
     // A task that kept all rows in memory would exceed the limit.
-    expect((await stat(file)).size).toBeGreaterThan(mostMegabytes * 1024 * 1024);
+    expect((await stat(file)).size).toBeGreaterThan(maxMegabytes * 1024 * 1024);
     show(`backup, ${((await stat(file)).size / 1e9).toFixed(2)} GB`, saved);
 
     const restored = await runTask('restore', [file], { DATA_DIR: path('restored') });
@@ -128,7 +128,7 @@ test(
       return run;
     });
     for (const { megabytes } of [saved, restored, moved]) {
-      expect(megabytes).toBeLessThan(mostMegabytes);
+      expect(megabytes).toBeLessThan(maxMegabytes);
     }
   },
 );

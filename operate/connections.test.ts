@@ -18,7 +18,7 @@ const turns = 15;
  * According to the README, a process has ten connections for queries and three more. The process that sends messages
  * has another three.
  */
-const mostConnections = processes * (10 + 3) + 3;
+const maxConnections = processes * (10 + 3) + 3;
 
 async function startFour(env: Record<string, string>): Promise<string[]> {
   const dataDir = await makeDataDir();
@@ -77,9 +77,9 @@ test("four processes under load stay within PostgreSQL's limit of 100 connection
   expect(failures.slice(0, 5)).toEqual([]);
   // Each process used its whole pool, so this really tested the limit.
   expect(progress.most).toBeGreaterThan(processes * 10);
-  expect(progress.most).toBeLessThanOrEqual(mostConnections);
+  expect(progress.most).toBeLessThanOrEqual(maxConnections);
   process.stdout.write(
-    `${processes} processes: at most ${progress.most} connections of ${mostConnections}\n`,
+    `${processes} processes: at most ${progress.most} connections of ${maxConnections}\n`,
   );
 });
 

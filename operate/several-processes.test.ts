@@ -101,7 +101,7 @@ async function register(origin: string, clan: number): Promise<string[]> {
 
 type Save = { assistant: number; save: number; version: number };
 
-const leastSaves = 2;
+const minSaves = 2;
 
 /** Saves a round repeatedly, each time with its current version, and returns the acknowledged saves. */
 async function saveUntil(origin: string, assistant: number, isOver: () => boolean) {
@@ -110,7 +110,7 @@ async function saveUntil(origin: string, assistant: number, isOver: () => boolea
   const wrong: string[] = [];
   let expectedVersion = 0;
   // Some assistants save little because their process is killed often. They continue until they have saved a few times.
-  for (let turn = 0; !isOver() || saved.length <= leastSaves; turn += 1) {
+  for (let turn = 0; !isOver() || saved.length <= minSaves; turn += 1) {
     const save = savesApart * (turn * assistants.length + assistants.indexOf(assistant));
     const request = saveRequest(save, size);
     const body = { ...(JSON.parse(request.body ?? '') as object), expectedVersion };
@@ -202,7 +202,7 @@ test('four processes that are killed at random respond correctly, and counts and
   // No two acknowledged saves made the same version of the round.
   expect(saves.flatMap(({ wrong }) => wrong)).toEqual([]);
   const versions = saves.flatMap(({ saved }) => saved.map(({ version }) => version));
-  expect(saves.every(({ saved }) => saved.length > leastSaves)).toBe(true);
+  expect(saves.every(({ saved }) => saved.length > minSaves)).toBe(true);
   expect(new Set(versions).size).toBe(versions.length);
   expect(await spoiledRows({ db })).toEqual([]);
 

@@ -48,7 +48,7 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/discord/components/setup/config-form.tsx': {
     'Leave Without Saving': 'server-config/leave',
   },
-  'features/site/components/colors/scheme-head.tsx': {
+  'features/site/components/colors/scheme-header.tsx': {
     'Reset to Built-in': 'dev-settings/colors-reset',
   },
   'features/site/components/colors/colors-editor.tsx': {

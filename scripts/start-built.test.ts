@@ -31,7 +31,7 @@ test('without a build of exactly these sources it starts nothing and says what t
   );
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toBe(
-    'dist/web holds no build of this Hotdrop. Run npm run build in a checkout of the same sources and copy its dist folder here.\n',
+    'dist/web contains no build of this Hotdrop. Run npm run build in a checkout of the same sources and copy its dist folder here.\n',
   );
 });
 

@@ -13,7 +13,7 @@ linkLibraries(root);
 const webDir = await findClientBuild();
 if (webDir === null) {
   console.error(
-    'dist/web holds no build of this Hotdrop. Run npm run build in a checkout of the same sources and copy its dist folder here.',
+    'dist/web contains no build of this Hotdrop. Run npm run build in a checkout of the same sources and copy its dist folder here.',
   );
   process.exit(1);
 }

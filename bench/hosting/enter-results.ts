@@ -92,7 +92,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 /** A control that needs more key presses than this is not usable by keyboard. */
-const mostTabs = 120;
+const maxTabs = 120;
 
 /** Moves the focus to a control, like a user without a mouse. */
 export async function tabTo(
@@ -102,9 +102,9 @@ export async function tabTo(
   key: 'Tab' | 'Shift+Tab' = 'Tab',
 ): Promise<void> {
   await control.waitFor();
-  for (let tab = 0; tab < mostTabs; tab += 1) {
+  for (let tab = 0; tab < maxTabs; tab += 1) {
     if (await focused(page, control).isVisible()) return;
     await hands.key(key);
   }
-  throw new Error(`${key} pressed ${mostTabs} times did not reach ${String(control)}.`);
+  throw new Error(`${key} pressed ${maxTabs} times did not reach ${String(control)}.`);
 }

@@ -27,8 +27,8 @@ export function describeHosting(figures: readonly HostingFigures[]): string[] {
 /** Compares the slowest of the rounds with each bound. */
 export function judgeHosting(figures: readonly HostingFigures[]): Verdict[] {
   return [
-    ...figures.map(({ way, until, seconds, mostSeconds }) =>
-      atMost(`${way}: seconds until ${until}`, slowest(seconds), mostSeconds),
+    ...figures.map(({ way, until, seconds, maxSeconds }) =>
+      atMost(`${way}: seconds until ${until}`, slowest(seconds), maxSeconds),
     ),
     atMost(
       "from saved results to a visitor's screen, in s",

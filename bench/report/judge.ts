@@ -14,19 +14,19 @@ import { judgeRooms } from './rooms.ts';
 import { atLeast, atMost, below, type Verdict } from './verdict.ts';
 
 const bounds = {
-  leastShare: 0.8,
-  mostGrowth: 1.2,
-  mostCpuShare: 1.15,
-  mostCpuGrowth: 1.15,
-  leastBesideImages: 0.5,
-  mostScoringGrowth: 1.3,
+  minShare: 0.8,
+  maxGrowth: 1.2,
+  maxCpuShare: 1.15,
+  maxCpuGrowth: 1.15,
+  minBesideImages: 0.5,
+  maxScoringGrowth: 1.3,
   mineP99Ms: 60,
   saveP99Ms: 60,
   registerP99Ms: 500,
   residentMegabytes: 250,
   keyMs: 50,
   pasteMs: 50,
-  mostPasteGrowth: 2.5,
+  maxPasteGrowth: 2.5,
 };
 
 /** Compares the measurements with each bound. A missing measurement counts as MISS. */
@@ -34,16 +34,16 @@ export function judge(figures: BenchFigures): Verdict[] {
   const { saves, streams, registering, keys, residentMegabytes } = figures;
   return [
     ...figures.reads.map((read) =>
-      atLeast(`${read.name}: rate relative to the plain server`, share(read), bounds.leastShare),
+      atLeast(`${read.name}: rate relative to the plain server`, share(read), bounds.minShare),
     ),
     ...figures.reads
       // Responses that list everything become slower only because they become longer.
       .filter(({ listsEverything }) => !listsEverything)
       .map((read) =>
-        atMost(`${read.name}: growth from small to large`, growth(read), bounds.mostGrowth),
+        atMost(`${read.name}: growth from small to large`, growth(read), bounds.maxGrowth),
       ),
     ...figures.reads.map((read) =>
-      atMost(`${read.name}: CPU relative to the plain server`, cpuShare(read), bounds.mostCpuShare),
+      atMost(`${read.name}: CPU relative to the plain server`, cpuShare(read), bounds.maxCpuShare),
     ),
     ...figures.reads
       .filter(({ listsEverything }) => !listsEverything)
@@ -51,23 +51,23 @@ export function judge(figures: BenchFigures): Verdict[] {
         atMost(
           `${read.name}: growth of CPU from small to large`,
           cpuGrowth(read),
-          bounds.mostCpuGrowth,
+          bounds.maxCpuGrowth,
         ),
       ),
     atLeast(
       'the list while clients pull images: rate relative to that without them',
       figures.images.share,
-      bounds.leastBesideImages,
+      bounds.minBesideImages,
     ),
     ...figures.boards.map((board) =>
       atMost(
         `${board.name}: growth of p99 after a change, from few to many completed tournaments`,
         boardGrowth(board),
-        bounds.mostGrowth,
+        bounds.maxGrowth,
       ),
     ),
     ...figures.boards.map(({ name }) =>
-      atMost(`${name}: statements after a change`, mostStatements(figures, name), 1),
+      atMost(`${name}: statements after a change`, maxStatements(figures, name), 1),
     ),
     below("one user's matches and teams, p99 in ms", figures.mine.large.p99, bounds.mineP99Ms),
     atMost(
@@ -79,7 +79,7 @@ export function judge(figures: BenchFigures): Verdict[] {
       atMost(
         `final scores ${cost.name}: median relative to that without rules`,
         scoringGrowth(cost),
-        bounds.mostScoringGrowth,
+        bounds.maxScoringGrowth,
       ),
     ),
     below('saving, p99 in ms', saves.large.p99, bounds.saveP99Ms),
@@ -103,7 +103,7 @@ export function judge(figures: BenchFigures): Verdict[] {
     atMost(
       'a paste of 100 KB: median relative to that of 50 KB',
       pasteGrowth(figures.paste),
-      bounds.mostPasteGrowth,
+      bounds.maxPasteGrowth,
     ),
     below('RSS after all measurements, in MB', residentMegabytes.after, bounds.residentMegabytes),
     ...judgeHosting(figures.hosting),
@@ -113,7 +113,7 @@ export function judge(figures: BenchFigures): Verdict[] {
 }
 
 /** Returns the maximum over both data sets; infinite if nothing was counted. */
-function mostStatements({ boardStatements }: BenchFigures, name: string): number {
+function maxStatements({ boardStatements }: BenchFigures, name: string): number {
   const counts = Object.values(boardStatements).map(
     (all) => all.find((count) => count.name === name)?.first ?? Infinity,
   );

@@ -5,7 +5,7 @@ import { atMost, type Verdict } from './verdict.ts';
 const bounds = { shownMs: 2000, requests: 6 };
 
 /** Formats the time until the pages of players have a room that opens at a set time. */
-export function describeRooms({ pages, drawn, read, mostRequests }: RevealFigures): string[] {
+export function describeRooms({ pages, drawn, read, maxRequests }: RevealFigures): string[] {
   return [
     `From the time of a room to ${pages.drawn + pages.read} open pages of players, in ms`,
     ...table([
@@ -13,19 +13,13 @@ export function describeRooms({ pages, drawn, read, mostRequests }: RevealFigure
       latencyRow(`drawn by ${pages.drawn} pages in a browser`, drawn),
       latencyRow(`read by ${pages.read} players with the requests of a page`, read),
     ]),
-    `A page in a browser made at most ${mostRequests} requests while a room opened.`,
+    `A page in a browser made at most ${maxRequests} requests while a room opened.`,
     '',
   ];
 }
 
 /** Compares the opening of rooms with each bound. */
-export function judgeRooms({
-  pages,
-  drawn,
-  read,
-  missing,
-  mostRequests,
-}: RevealFigures): Verdict[] {
+export function judgeRooms({ pages, drawn, read, missing, maxRequests }: RevealFigures): Verdict[] {
   const all = pages.drawn + pages.read;
   return [
     atMost('from the time of a room to drawn by a page, slowest in ms', drawn.max, bounds.shownMs),
@@ -35,6 +29,6 @@ export function judgeRooms({
       bounds.shownMs,
     ),
     atMost('rooms that a page did not get', missing, 0),
-    atMost('requests of a page while a room opens', mostRequests, bounds.requests),
+    atMost('requests of a page while a room opens', maxRequests, bounds.requests),
   ];
 }

@@ -20,7 +20,7 @@ export type RevealFigures = {
   /** The number of rooms that a page did not get. */
   missing: number;
   /** The highest number of requests that a page in a browser made while a room opened. */
-  mostRequests: number;
+  maxRequests: number;
 };
 
 type RevealLoad = {
@@ -63,7 +63,7 @@ export async function measureReveals(
     }
     const others = tokens.slice(drawnPages);
     const clients = await openWaitingClients(server.origin, { id, tokens: others, signal });
-    const times: Times = { drawn: [], read: [], mostRequests: 0 };
+    const times: Times = { drawn: [], read: [], maxRequests: 0 };
     try {
       for (let reveal = 1; reveal <= reveals; reveal += 1) {
         signal.throwIfAborted();
@@ -77,7 +77,7 @@ export async function measureReveals(
       drawn: summarize(times.drawn),
       read: summarize(times.read),
       missing: reveals * pages - times.drawn.length - times.read.length,
-      mostRequests: times.mostRequests,
+      maxRequests: times.maxRequests,
     };
   } finally {
     await browserServer.close();
@@ -125,7 +125,7 @@ const watchRoom = `
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
 `;
 
-type Times = { drawn: number[]; read: number[]; mostRequests: number };
+type Times = { drawn: number[]; read: number[]; maxRequests: number };
 
 type Reveal = {
   id: string;
@@ -156,7 +156,7 @@ async function revealOnce(
     const at = await page.evaluate<number | null | undefined>(`drawnAt['${password}']`);
     if (typeof at === 'number') times.drawn.push(since(at));
     const count = requestedAt.filter((time) => time >= opensAt).length;
-    times.mostRequests = Math.max(times.mostRequests, count);
+    times.maxRequests = Math.max(times.maxRequests, count);
   }
   times.read.push(...clients.shownAt(password).map(since));
 }

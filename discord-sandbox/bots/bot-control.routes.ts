@@ -4,7 +4,7 @@ import { discordErrors, invalidForm } from '../discord-errors.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { withBot } from '../guilds/change-guild.ts';
 import { hashSecret } from '../oauth/secrets.ts';
-import { botRole, leastBits } from '../state/complete-guild.ts';
+import { botRole, minBits } from '../state/complete-guild.ts';
 import type { Guild } from '../state/stored-state.ts';
 
 const intentRule = 'serverMembers must be true or false.';
@@ -49,7 +49,7 @@ const newBot = z.object({
   ),
   permissions: z._default(
     z.string(permissionsRule).check(z.regex(/^\d{1,20}$/, permissionsRule)),
-    String(leastBits),
+    String(minBits),
   ),
 });
 

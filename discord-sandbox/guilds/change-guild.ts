@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Sandbox } from '../sandbox.ts';
-import { botRole, leastBits, ownBotRoleId } from '../state/complete-guild.ts';
+import { botRole, minBits, ownBotRoleId } from '../state/complete-guild.ts';
 import type { Guild, Role } from '../state/stored-state.ts';
 
 const memberRule = "member must be the id of an account, or 'bot'.";
@@ -19,7 +19,7 @@ export async function joinGuild(
   { member, permissions }: GuildChange,
 ): Promise<Guild> {
   if (member === 'bot') {
-    const bits = permissions === undefined ? leastBits : BigInt(permissions);
+    const bits = permissions === undefined ? minBits : BigInt(permissions);
     return save(
       state,
       withBot(guild, 'bot', botRole(ownBotRoleId(guild.id), 'Hotdrop', 'bot', bits)),

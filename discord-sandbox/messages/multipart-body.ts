@@ -13,7 +13,7 @@ export interface MultipartBody {
   unknown: string[];
 }
 
-const mostBytes = 10 * 1024 * 1024;
+const maxBytes = 10 * 1024 * 1024;
 const overhead = 256 * 1024;
 
 export function isMultipart(body: unknown): body is MultipartBody {
@@ -22,7 +22,7 @@ export function isMultipart(body: unknown): body is MultipartBody {
 
 /** Returns whether the files together exceed Discord's limit. */
 export function isTooLarge({ files }: MultipartBody): boolean {
-  return [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > mostBytes;
+  return [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > maxBytes;
 }
 
 export function takeMultipart(app: FastifyInstance): void {
@@ -30,7 +30,7 @@ export function takeMultipart(app: FastifyInstance): void {
   app.removeContentTypeParser('multipart/form-data');
   app.addContentTypeParser(
     'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: mostBytes + overhead },
+    { parseAs: 'buffer', bodyLimit: maxBytes + overhead },
     async (request: { headers: Record<string, unknown> }, body: Buffer) => {
       try {
         return await readParts(String(request.headers['content-type']), body);

@@ -15,11 +15,11 @@ export interface Counters {
   count(kind: keyof RateLimits, key: string): Standing | null;
 }
 
-const mostWindows = 1000;
+const maxWindows = 1000;
 
 /** Counts requests in windows that begin with their first request. `now` is in milliseconds and never goes back. */
 export function createCounters(limits: RateLimits, now: () => number): Counters {
-  const windows = new LRUCache<string, { endsAt: number; used: number }>({ max: mostWindows });
+  const windows = new LRUCache<string, { endsAt: number; used: number }>({ max: maxWindows });
 
   return {
     limits,

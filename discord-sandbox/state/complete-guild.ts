@@ -4,14 +4,14 @@ import type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-stat
 
 const ordinaryPermissions = '1071698660929';
 
-const leastForTheBot: PermissionName[] = [
+const botMinimum: PermissionName[] = [
   'VIEW_CHANNEL',
   'SEND_MESSAGES',
   'EMBED_LINKS',
   'ATTACH_FILES',
 ];
 
-export const leastBits = toBits(leastForTheBot);
+export const minBits = toBits(botMinimum);
 
 const orange = 0xf0_8a_24;
 
@@ -37,7 +37,7 @@ function firstRoles({ id, botIsMember }: StoredGuild): Role[] {
   return [
     { ...everyone, botId: null },
     staff,
-    ...(botIsMember ? [botRole(ownBotRoleId(id), 'Hotdrop', 'bot', leastBits)] : []),
+    ...(botIsMember ? [botRole(ownBotRoleId(id), 'Hotdrop', 'bot', minBits)] : []),
   ];
 }
 
@@ -53,7 +53,7 @@ function firstChannels({ id }: StoredGuild, roles: Role[]): Channel[] {
       'announcements',
       5,
       'Tournaments that open',
-      [readOnly, overwrite(bot, { allow: leastForTheBot })],
+      [readOnly, overwrite(bot, { allow: botMinimum })],
     ],
     ['rules', 0, 'Read these first', [readOnly, overwrite(bot, { deny: ['SEND_MESSAGES'] })]],
     ['general', 0, 'Talk about anything', []],

@@ -19,7 +19,7 @@ import { readGuide } from '../testing/guide.ts';
  * one ended.
  */
 
-const mostMegabytes = 450;
+const maxMegabytes = 450;
 
 const guide = readGuide('container.md');
 const ran = new Set<string>();
@@ -94,7 +94,7 @@ afterAll(() => sandbox.stop());
 test('the image is small', async () => {
   const bytes = Number(await sh(`podman image inspect hotdrop --format '{{.Size}}'`));
   process.stdout.write(`The image has ${Math.round(bytes / 1e6)} MB.\n`);
-  expect(bytes).toBeLessThan(mostMegabytes * 1e6);
+  expect(bytes).toBeLessThan(maxMegabytes * 1e6);
 });
 
 test('an unprivileged container serves, stops in time and keeps its data', async () => {

@@ -11,7 +11,7 @@ const toGzip = promisify(gzip);
 const compressible = /\.(js|css|svg)$/;
 
 /** Smaller files fit into one packet uncompressed. The server uses the same limit for its responses. */
-const leastBytes = 1_400;
+const minBytes = 1_400;
 
 /**
  * A Vite plugin that writes a Brotli and a gzip copy of each file that is worth compressing, for the server to
@@ -25,7 +25,7 @@ export function compressFiles(): Plugin {
       await Promise.all(
         Object.values(bundle).map(async (file) => {
           const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (compressible.test(file.fileName) && content.length >= leastBytes)
+          if (compressible.test(file.fileName) && content.length >= minBytes)
             await writeCompressed(join(dir, file.fileName), content);
         }),
       );

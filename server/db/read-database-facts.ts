@@ -3,7 +3,7 @@ import type { Db } from './connection.ts';
 import { knowsMigration, listMigrations } from './migrate.ts';
 
 /** The number of Discord servers that a check reads, newest first. */
-const mostServers = 25;
+const maxServers = 25;
 
 /** Facts that a database reports about itself. */
 export type DatabaseFacts = {
@@ -70,7 +70,7 @@ async function readRows(db: Db): Promise<DatabaseFacts['rows']> {
     .select(({ fn }) => fn.countAll<number>().over().as('count'))
     .orderBy('created_at', 'desc')
     .orderBy('id')
-    .limit(mostServers)
+    .limit(maxServers)
     .execute();
   return {
     backup: { madeAt: made_at, bytes, failure },

@@ -58,7 +58,7 @@ type BindOptions = GuardOptions & {
 };
 
 /** After this time, an account is checked again once the body has arrived. */
-const guardHoldsMs = 1000;
+const guardValidMs = 1000;
 
 /** Returns the function with which routes files add their calls to an app. */
 export function createBind(app: FastifyInstance, options: BindOptions): Bind {
@@ -74,7 +74,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       },
       handler: (request, reply) =>
         withForm(request, call, async ({ body, files }) => {
-          if (options.clock().getTime() - request.guardedAt.getTime() > guardHoldsMs) {
+          if (options.clock().getTime() - request.guardedAt.getTime() > guardValidMs) {
             // A ban or a change of role must apply even if the body is slow.
             request.viewer = await findViewer(request, reply, options);
             await guard(call, request.viewer, request, options);

@@ -120,7 +120,7 @@ const longestSeconds = 30;
  * Programs write about ten scans. Each one costs milliseconds, and the decoder's time limit does not apply until
  * the last one.
  */
-const mostScans = 100;
+const maxScans = 100;
 
 /**
  * Redraws an upload as WebP in the size of its kind, upright and with nothing but its pixels (rules/http 7). Equal
@@ -139,9 +139,9 @@ export async function reencodeImage(
   if (format === null) throw new AppError('image_not_taken');
   // This comes first, because the decoder refuses a huge size with its own error.
   if (format === 'png') refuseHugeSize(readPngSize(bytes));
-  if (format === 'jpeg' && countScans(bytes) > mostScans) {
+  if (format === 'jpeg' && countScans(bytes) > maxScans) {
     throw new AppError('image_not_taken', {
-      message: `This JPEG has more than ${mostScans} scans. Save it again and upload the copy.`,
+      message: `This JPEG has more than ${maxScans} scans. Save it again and upload the copy.`,
     });
   }
   const metadata = await readable(() => readMetadata(bytes));

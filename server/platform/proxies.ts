@@ -17,7 +17,7 @@ export type Proxies = {
 export const UNTRUSTED_PROXY = 'X-Forwarded-For from an address that TRUST_PROXY does not trust';
 
 /** Anyone may send the header, from as many addresses as they have. */
-const mostReported = 100;
+const maxReported = 100;
 
 /**
  * Distinguishes trusted proxies from others, and remembers the last untrusted address. Each untrusted address is
@@ -35,7 +35,7 @@ export function createProxies(
     sawForwarded(address) {
       if (address === undefined || trusts(address)) return;
       stranger = address.replace(/^::ffff:/, '');
-      if (reported.has(stranger) || reported.size >= mostReported) return;
+      if (reported.has(stranger) || reported.size >= maxReported) return;
       reported.add(stranger);
       report(stranger);
     },

@@ -15,10 +15,10 @@ import {
   viewers,
   type Who,
 } from './testing/watched-community.ts';
-import { gets, organisers, seesRoom, table, wire } from './testing/watched-gets.ts';
+import { gets, organisers, roomViewers, table, wire } from './testing/watched-gets.ts';
 
 const world = useTestWorld();
-const seesLaterRoom: readonly Who[] = [...seesRoom, 'later player'];
+const laterRoomViewers: readonly Who[] = [...roomViewers, 'later player'];
 const another = { roomId: 'another-place', roomPassword: 'another-word-of-the-sweep' };
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ const phases: Phase[] = [
   {
     what: 'once its time has come',
     begin: async () => world.advance(revealMs),
-    shows: () => ({ [secrets['later room password']]: seesLaterRoom }),
+    shows: () => ({ [secrets['later room password']]: laterRoomViewers }),
   },
   {
     what: 'once there is another one that opens later',
@@ -83,7 +83,7 @@ const phases: Phase[] = [
     begin: async () => world.advance(60_000),
     shows: () => ({
       [secrets['later room password']]: [],
-      [another.roomPassword]: seesLaterRoom,
+      [another.roomPassword]: laterRoomViewers,
     }),
   },
 ];

@@ -78,7 +78,7 @@ export async function settle(devtools: CDPSession, underway = () => 0): Promise<
 }
 
 /** In milliseconds. Shorter events are counted but not timed. */
-const leastTouchMs = 16;
+const minTouchMs = 16;
 
 /**
  * Returns the time from an input to the next frame, in milliseconds, for the slowest event of `act`; null if there was
@@ -96,7 +96,7 @@ export async function timeTouch(
     devtools,
     `({ longest: hotdropSeen.longest, after: ${inputs} })`,
   );
-  return after > before ? Math.max(longest, leastTouchMs) : null;
+  return after > before ? Math.max(longest, minTouchMs) : null;
 }
 
 /** The browser counts every user event, even a short one, but no event dispatched by a script. */

@@ -18,7 +18,7 @@ type MyLinksProps = {
 };
 
 const LIMIT = 6;
-const headStyle = 'eyebrow px-3 pt-4 pb-1 text-muted-foreground';
+const headingStyle = 'eyebrow px-3 pt-4 pb-1 text-muted-foreground';
 
 export function MyLinks({ isOnPhone = false }: MyLinksProps) {
   const logout = useLogout();
@@ -106,7 +106,7 @@ function MyLists() {
     <>
       {sides.length > 0 && (
         <>
-          <h2 className={headStyle}>My clans and teams</h2>
+          <h2 className={headingStyle}>My clans and teams</h2>
           <ul>
             {sides.slice(0, LIMIT).map((side) => (
               <MyLink key={side.id} {...side} />
@@ -116,7 +116,7 @@ function MyLists() {
       )}
       {tournaments.length > 0 && (
         <>
-          <h2 className={headStyle}>My tournaments</h2>
+          <h2 className={headingStyle}>My tournaments</h2>
           <ul>
             {tournaments.slice(0, LIMIT).map((one) => (
               <MyLink key={one.id} {...one} />

@@ -41,7 +41,7 @@ function linkified(text: string): MarkdownNode[] {
 /** Deeper nesting is never intended, and each level narrows the text on a phone. A list has two levels. */
 const DEEPEST_NESTING = 20;
 /** Nodes that contain other blocks; all others contain text. */
-const HOLDS_BLOCKS: ReadonlySet<string> = new Set(['blockquote', 'listItem']);
+const BLOCK_CONTAINERS: ReadonlySet<string> = new Set(['blockquote', 'listItem']);
 
 /** The limits of quotes and lists that one line opens, and of consecutive emphasis marks. */
 const text = { markers: 8, marks: 20 };
@@ -105,7 +105,7 @@ function flatten(node: MarkdownNode, text: string): void {
   const start = first?.position?.start.offset;
   const end = node.children.at(-1)?.position?.end.offset;
   const written: MarkdownNode = { type: 'text', value: text.slice(start, end) };
-  node.children = HOLDS_BLOCKS.has(node.type)
+  node.children = BLOCK_CONTAINERS.has(node.type)
     ? [{ type: 'paragraph', children: [written] }]
     : [written];
 }

@@ -62,7 +62,7 @@ export function goodFigures(): BenchFigures {
         visitorSeconds: [1, 0.4],
         clicks: 1,
         keys: 2,
-        mostSeconds: 12,
+        maxSeconds: 12,
       },
     ],
     overlays: {
@@ -81,7 +81,7 @@ export function goodFigures(): BenchFigures {
       drawn: { ...latencies, max: 2000 },
       read: { ...latencies, max: 1999 },
       missing: 0,
-      mostRequests: 6,
+      maxRequests: 6,
     },
     statements: [],
     mineStatements: {

@@ -8,7 +8,7 @@ import {
 } from './testing/embedded-fixture.ts';
 import { isPostmasterAlive, readPostmasterPid } from './lock-files.ts';
 
-const HOLD_UNTIL_TOLD = `
+const RUN_UNTIL_TOLD = `
   print('ready');
   process.stdin.once('data', async () => {
     await database.stop();
@@ -18,7 +18,7 @@ const HOLD_UNTIL_TOLD = `
 test('two processes share a server, and the last one to leave stops it', async () => {
   const dataDir = await makeDataDir({ filled: true });
   const cluster = getClusterPath(dataDir);
-  const child = startInChild(dataDir, HOLD_UNTIL_TOLD);
+  const child = startInChild(dataDir, RUN_UNTIL_TOLD);
   await child.nextLine();
   const pid = await readPostmasterPid(cluster);
 

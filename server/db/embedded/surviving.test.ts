@@ -16,7 +16,7 @@ import type { EmbeddedDatabase } from './start-embedded-database.ts';
 
 const HOLD = `print('ready'); setInterval(() => undefined, 60_000);`;
 
-const INSERT_FOR_EVER = `
+const INSERT_FOREVER = `
   const client = new pg.Client(database.connection);
   client.on('error', () => undefined);
   await client.connect();
@@ -44,7 +44,7 @@ test.each([
   ['the process and the server', true],
 ])('keeps every acknowledged row after %s is killed', async (_what, serverToo) => {
   const dataDir = await makeDataDir({ filled: true });
-  const child = startInChild(dataDir, INSERT_FOR_EVER);
+  const child = startInChild(dataDir, INSERT_FOREVER);
   await vi.waitUntil(() => child.lines.length >= 200, { timeout: 60_000 });
   if (serverToo) await killServer(dataDir);
   child.process.kill('SIGKILL');

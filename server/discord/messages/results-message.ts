@@ -34,7 +34,7 @@ const pictureName = 'standings.png';
 /** The number of sides in the text. The picture shows more, and the page shows all. */
 const listedSides = 10;
 
-const mostValuable = 3;
+const mvpCount = 3;
 
 /** The limits of a name's length, in characters. A lower one is used only if the list would be too long for Discord. */
 const nameLengths = [100, 40, 22, 12] as const;
@@ -122,7 +122,7 @@ function trophies(wins: number): string {
 }
 
 function mvpFields(players: readonly PlayerScore[]): APIEmbedField[] {
-  const best = players.filter(({ mvpRank }) => mvpRank !== null).slice(0, mostValuable);
+  const best = players.filter(({ mvpRank }) => mvpRank !== null).slice(0, mvpCount);
   if (best.length === 0) return [];
   const lines = linesWithWholeNames(
     (nameLength) =>

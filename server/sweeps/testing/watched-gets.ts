@@ -7,7 +7,7 @@ const team: readonly Who[] = ['staff', 'admin', 'owner'];
 const admins: readonly Who[] = ['admin', 'owner'];
 export const organisers: readonly Who[] = ['host', 'assistant'];
 const seesDraft = [...organisers, ...team];
-export const seesRoom: readonly Who[] = [
+export const roomViewers: readonly Who[] = [
   ...organisers,
   'player',
   'substitute',
@@ -164,8 +164,8 @@ export const table: Record<string, Row> = {
     status: 200,
     paths: () => ofBoth('/rounds/rooms'),
     shows: {
-      'room id': [...seesRoom, 'former player'],
-      'room password': [...seesRoom, 'former player'],
+      'room id': [...roomViewers, 'former player'],
+      'room password': [...roomViewers, 'former player'],
       'later room id': organisers,
       'later room password': organisers,
       'draft room': organisers,

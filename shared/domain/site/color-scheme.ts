@@ -13,12 +13,12 @@ export const SCHEME_LIMITS = { name: { min: 1, max: 50 }, fileBytes: 65_536 } as
 
 const channels = /^(\d{1,3}(?:\.\d{1,2})?) (\d{1,3}(?:\.\d{1,2})?)% (\d{1,3}(?:\.\d{1,2})?)%$/;
 const length = /^(\d{1,2}(?:\.\d{1,2})?)px$/;
-const mostRadius = 32;
+const maxRadius = 32;
 
 /** Returns whether a value is valid for a theme variable, named with its two hyphens. */
 export function isThemeValue(variable: string, value: unknown): value is string {
   if (typeof value !== 'string') return false;
-  if (variable === '--radius') return Number(length.exec(value)?.[1] ?? Infinity) <= mostRadius;
+  if (variable === '--radius') return Number(length.exec(value)?.[1] ?? Infinity) <= maxRadius;
   if (!variable.startsWith('--') || !Object.hasOwn(THEME_COLORS, variable.slice(2))) return false;
   const [hue, saturation, lightness] = (channels.exec(value) ?? []).slice(1).map(Number);
   if (hue === undefined || saturation === undefined || lightness === undefined) return false;

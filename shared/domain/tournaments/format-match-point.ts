@@ -12,7 +12,7 @@ type Told = {
 };
 
 /** Nobody would read a line with more names. The table marks each of them. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 /**
  * Describes the state of match point: 'Match point: 50 points. Alpha and Beta win the tournament if they win round
@@ -28,7 +28,7 @@ export function formatMatchPoint({ rule, state, nameOf, formatNumber }: Told): s
   if (nextRound === null) return `${start} Nobody won by it: the table decides.`;
   if (target === null) return start;
   if (canWin.length === 0) return `${start} Nobody can win the tournament in round ${nextRound}.`;
-  const shown = canWin.slice(0, canWin.length > MOST_NAMES ? MOST_NAMES - 1 : MOST_NAMES);
+  const shown = canWin.slice(0, canWin.length > MAX_NAMES ? MAX_NAMES - 1 : MAX_NAMES);
   const more = canWin.length - shown.length;
   const names = formatList([...shown.map(nameOf), ...(more === 0 ? [] : [`${more} others`])]);
   const one = canWin.length === 1;

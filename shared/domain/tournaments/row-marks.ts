@@ -10,7 +10,7 @@ type MarkedRow = {
 };
 
 /** A list of more rounds would hide the points. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 /**
  * Returns the short marks of a row in a message: 'match point', '+10 carried over', '−2 adjusted', 'without R3', 'tie
@@ -44,7 +44,7 @@ function signed(points: number, formatNumber: (value: number) => string): string
 
 function dropped({ droppedRounds }: MarkedRow): string[] {
   if (droppedRounds.length === 0) return [];
-  return droppedRounds.length > MOST_ROUNDS
+  return droppedRounds.length > MAX_ROUNDS
     ? [`without ${droppedRounds.length} rounds`]
     : [`without ${droppedRounds.map((round) => `R${round}`).join(', ')}`];
 }

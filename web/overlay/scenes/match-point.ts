@@ -2,11 +2,11 @@ import { element, nameElement } from '../element.ts';
 import { formatFigure } from '../formats.ts';
 import type { Picture } from '../picture.ts';
 
-const MOST_SIDES = 6;
+const MAX_SIDES = 6;
 
 /** Draws the sides that win the tournament if they win the next round. */
 export function drawMatchPoint({ scores, options }: Picture): HTMLElement | null {
-  const able = scores.filter(({ matchPoint }) => matchPoint === 'can_win').slice(0, MOST_SIDES);
+  const able = scores.filter(({ matchPoint }) => matchPoint === 'can_win').slice(0, MAX_SIDES);
   if (able.length === 0) return null;
   return element(
     'section',

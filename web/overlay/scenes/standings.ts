@@ -8,7 +8,7 @@ import { latestRound, roundLabel, type Picture } from '../picture.ts';
 import { table, type Column } from '../table.ts';
 
 /** More rounds would leave no room for names. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 /** Draws the table of the tournament. */
 export function drawStandings(picture: Picture): HTMLElement | null {
@@ -50,7 +50,7 @@ function getColumns(picture: Picture): Record<OverlayColumn, Column<FinalScore>[
     ],
     rounds: rounds
       .filter(({ counted }) => counted)
-      .slice(-MOST_ROUNDS)
+      .slice(-MAX_ROUNDS)
       .map(({ roundNumber, roundResults }) => {
         const places = new Map(roundResults.map((row) => [row.registrationId, row.placement]));
         return {

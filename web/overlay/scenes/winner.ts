@@ -4,12 +4,12 @@ import { formatFigure } from '../formats.ts';
 import type { Picture } from '../picture.ts';
 
 /** More winners would not fit. Sides beyond this share a rank, which the standings show. */
-const MOST_WINNERS = 3;
+const MAX_WINNERS = 3;
 const RUNNERS_UP = 2;
 
 /** Draws the winner once it is certain, and the leader before that. */
 export function drawWinner({ tournament, scores, options }: Picture): HTMLElement | null {
-  const first = scores.filter(({ rank }) => rank === 1).slice(0, MOST_WINNERS);
+  const first = scores.filter(({ rank }) => rank === 1).slice(0, MAX_WINNERS);
   if (first.length === 0) return null;
   const isOver =
     tournament.status === 'completed' || scores.some(({ matchPoint }) => matchPoint === 'won');

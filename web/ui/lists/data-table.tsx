@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
 import { Skeleton } from '../states/skeleton.tsx';
-import { Cell, HeadCell, Table } from './table.tsx';
+import { Cell, HeaderCell, Table } from './table.tsx';
 
 /** The narrowest page with a separate column. Below that, the content is shown under the row's name. */
 type Width = 'md' | 'lg';
@@ -54,11 +54,11 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
       <thead>
         <tr>
           {columns.map((column) => (
-            <SortHead key={column.id} column={column} sorting={sorting} onSort={onSort} />
+            <SortHeader key={column.id} column={column} sorting={sorting} onSort={onSort} />
           ))}
-          <HeadCell className="w-16 sm:w-33">
+          <HeaderCell className="w-16 sm:w-33">
             <span className="sr-only">Actions</span>
-          </HeadCell>
+          </HeaderCell>
         </tr>
       </thead>
       <tbody className={classNames('transition-opacity duration-100', isBusy && 'opacity-50')}>
@@ -87,19 +87,19 @@ export function DataTable<Row, Id extends string>(props: DataTableProps<Row, Id>
   );
 }
 
-type SortHeadProps<Row, Id extends string> = {
+type SortHeaderProps<Row, Id extends string> = {
   column: Column<Row, Id>;
 } & Pick<DataTableProps<Row, Id>, 'sorting' | 'onSort'>;
 
 /** Cycles through the first direction, the opposite one, and unsorted. */
-function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadProps<Row, Id>) {
+function SortHeader<Row, Id extends string>({ column, sorting, onSort }: SortHeaderProps<Row, Id>) {
   const { id, head, firstOrder, figure, from, className } = column;
   const style = classNames(from && shownFrom[from], className);
   if (firstOrder === undefined) {
     return (
-      <HeadCell {...(figure === true && { figure })} className={style}>
+      <HeaderCell {...(figure === true && { figure })} className={style}>
         {head}
-      </HeadCell>
+      </HeaderCell>
     );
   }
   const order = sorting?.by === id ? sorting.order : undefined;
@@ -109,7 +109,7 @@ function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadP
     return order === firstOrder ? { by: id, order: opposite(firstOrder) } : null;
   };
   return (
-    <HeadCell
+    <HeaderCell
       {...(figure === true && { figure })}
       {...(order !== undefined && { 'aria-sort': directions[order] })}
       className={classNames('py-0', style)}
@@ -128,7 +128,7 @@ function SortHead<Row, Id extends string>({ column, sorting, onSort }: SortHeadP
           className={classNames('size-3.5 shrink-0', order === undefined && 'opacity-60')}
         />
       </button>
-    </HeadCell>
+    </HeaderCell>
   );
 }
 

@@ -23,7 +23,7 @@ export function Table({
 }
 
 /** `figure` aligns it with a column of numbers. */
-export function HeadCell({
+export function HeaderCell({
   figure,
   className,
   ...rest

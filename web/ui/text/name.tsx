@@ -93,7 +93,7 @@ function startObserving(): ResizeObserver {
 /** Letters may descend slightly below their last line. */
 const DESCENT_PX = 4;
 
-function holdsMore(target: HTMLElement): boolean {
+function overflows(target: HTMLElement): boolean {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = target;
   return scrollWidth > clientWidth || scrollHeight > clientHeight + DESCENT_PX;
 }
@@ -104,7 +104,7 @@ function useClipped(element: RefObject<HTMLElement | null>, content: string): bo
   useEffect(() => {
     const target = element.current;
     if (target === null) return undefined;
-    reports.set(target, () => setClipped(holdsMore(target) ? content : undefined));
+    reports.set(target, () => setClipped(overflows(target) ? content : undefined));
     shared ??= startObserving();
     const observer = shared;
     observer.observe(target);

@@ -16,7 +16,7 @@ type PictureDeps = Pick<ReadDeps, 'db' | 'log' | 'pictures' | 'publicUrl' | 'res
 
 type Picture = RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>;
 
-const mostValuable = 3;
+const mvpCount = 3;
 
 /**
  * Returns the standings as a PNG. It is drawn once for all visitors, until something in it changes. Throws
@@ -64,7 +64,7 @@ async function drawPicture(deps: PictureDeps, viewer: Viewer | null, id: string)
   if (scores.length === 0) throw new AppError('no_standings');
   const players = playerScores(standings)
     .filter(({ mvpRank }) => mvpRank !== null)
-    .slice(0, mostValuable);
+    .slice(0, mvpCount);
   const names = await findNames(
     db,
     players.map(({ userId }) => userId),

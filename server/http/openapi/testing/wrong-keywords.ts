@@ -64,6 +64,6 @@ function wrongBelow(keyword: string, value: unknown, path: string): string[] {
   if (['anyOf', 'oneOf', 'allOf', 'prefixItems'].includes(keyword)) {
     return (value as unknown[]).flatMap((part, index) => wrongKeywords(part, `${below}/${index}`));
   }
-  const holdsOne = ['items', 'additionalProperties', 'propertyNames', 'not'].includes(keyword);
-  return holdsOne ? wrongKeywords(value, below) : [];
+  const hasOneSchema = ['items', 'additionalProperties', 'propertyNames', 'not'].includes(keyword);
+  return hasOneSchema ? wrongKeywords(value, below) : [];
 }

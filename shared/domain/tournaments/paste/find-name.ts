@@ -215,12 +215,12 @@ function indexPairs(named: readonly Named[]): PairIndex {
 }
 
 /** Names with this many letters in common share at least this fraction of their pairs. */
-const LEAST_PAIRS = 0.2;
+const MIN_PAIRS = 0.2;
 
 function withPairs(own: Spelling, named: readonly Named[], byPair: PairIndex): Named[] {
   const pairs = pairsOf(own);
   const shared = new Uint8Array(named.length);
-  const enough = Math.max(1, Math.ceil(pairs.length * LEAST_PAIRS));
+  const enough = Math.max(1, Math.ceil(pairs.length * MIN_PAIRS));
   const like: Named[] = [];
   for (const pair of pairs) {
     for (const index of byPair.get(pair) ?? []) {

@@ -167,8 +167,8 @@ function arePlaces(texts: readonly string[], most: number, isOnce: boolean): boo
     !places.includes(null) &&
     numbers.length > 0 &&
     numbers.every((number) => number >= 1 && number <= most) &&
-    (!isOnce || new Set(numbers).size >= numbers.length * LEAST_DISTINCT)
+    (!isOnce || new Set(numbers).size >= numbers.length * MIN_DISTINCT)
   );
 }
 
-const LEAST_DISTINCT = 0.8;
+const MIN_DISTINCT = 0.8;

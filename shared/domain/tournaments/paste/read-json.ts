@@ -97,7 +97,7 @@ function readItems(items: readonly Item[], roster: Roster): Reading | null {
     for (const key of Object.keys(item)) {
       const role = getRole(key);
       if (role === 'points' || role === 'place points' || role === 'total') ignored.add(key);
-      if (role === null && holdsNumber(item[key]) && roundIn({ [key]: item[key] }) === null)
+      if (role === null && containsNumber(item[key]) && roundIn({ [key]: item[key] }) === null)
         ignored.add(key);
     }
   }
@@ -181,6 +181,6 @@ function readPlayerRow(
   return { ...side, kills: null, players: [makePlayer({ name, kills: side.kills })] };
 }
 
-function holdsNumber(value: unknown): boolean {
+function containsNumber(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /\d/.test(value));
 }

@@ -68,11 +68,11 @@ export function ignoredColumnDoubts(
 }
 
 /** Returns whether a JSON value is a number, or a text or object that contains one. */
-function holdsMark(value: unknown, depth = 0): boolean {
+function containsMark(value: unknown, depth = 0): boolean {
   if (typeof value === 'number') return true;
   if (typeof value === 'string') return hasMark(value);
   if (typeof value !== 'object' || value === null) return false;
-  return depth >= MAX_DEPTH || Object.values(value).some((part) => holdsMark(part, depth + 1));
+  return depth >= MAX_DEPTH || Object.values(value).some((part) => containsMark(part, depth + 1));
 }
 
 /** Returns the keys of an object that were not read although they may have a place or kills. */
@@ -86,7 +86,7 @@ export function unreadKeys(
     (!hasKills && isOfKills(key, role)) ||
     (role === null && (mayNameValue(key) || ((!hasPlace || !hasKills) && !idWords.test(key))));
   return Object.entries(item).flatMap(([key, value]) =>
-    isOpen(key, getRole(key)) && holdsMark(value) ? [key] : [],
+    isOpen(key, getRole(key)) && containsMark(value) ? [key] : [],
   );
 }
 
@@ -112,6 +112,6 @@ export function hasNameless(list: readonly unknown[]): boolean {
     if (!isJsonObject(part)) return typeof part !== 'string' || (killsIn(part) ?? '') !== '';
     const roles = Object.keys(part).map(getRole);
     const hasName = roles.some((role) => role === 'name' || role === 'side' || role === 'player');
-    return !hasName && holdsMark(part);
+    return !hasName && containsMark(part);
   });
 }

@@ -14,7 +14,7 @@ import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { PlayerHead } from './player-head.tsx';
+import { PlayerHeader } from './player-header.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
 
 const UserNoShows = lazy(() => import('#web/features/accounts/components/user-no-shows.tsx'));
@@ -42,7 +42,7 @@ export default function PlayerScreen() {
   if (player === undefined) return <PlayerSkeleton />;
   return (
     <>
-      <PlayerHead player={player} isViewer={player.userId === viewer?.userId} />
+      <PlayerHeader player={player} isViewer={player.userId === viewer?.userId} />
       <Page narrow className="has-[[role=alert]]:pt-8">
         <StaleNotice subject="This page" parts={[query]} />
       </Page>

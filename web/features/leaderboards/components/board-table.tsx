@@ -4,7 +4,7 @@ import { BOARD_ORDERS, type BoardOrder } from '#shared/domain/leaderboards/board
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { useSlidingRows } from '#web/lib/use-sliding-rows.ts';
-import { Cell, Table, HeadCell } from '#web/ui/lists/table.tsx';
+import { Cell, Table, HeaderCell } from '#web/ui/lists/table.tsx';
 import { FIGURE_LABELS, statsUnder, isOnPodium, rankingType, formatTie } from './board-stats.ts';
 
 export type BoardRow = Pick<ClanBoardRow, 'rank' | 'registrations' | BoardOrder>;
@@ -38,7 +38,7 @@ export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
   const body = useSlidingRows<HTMLTableSectionElement>(rows.map(rowKey).join());
   return (
     <Table caption={caption} aria-busy={isBusy}>
-      <BoardHead nameHeading={nameHeading} by={by} />
+      <BoardHeader nameHeading={nameHeading} by={by} />
       <tbody
         ref={body}
         className={classNames('transition-opacity duration-100', isBusy && 'opacity-50')}
@@ -167,20 +167,20 @@ function RankPlate({ place, isOnPodium }: RankPlateProps) {
   );
 }
 
-export function BoardHead({ nameHeading, by }: { nameHeading: string; by: BoardOrder }) {
+export function BoardHeader({ nameHeading, by }: { nameHeading: string; by: BoardOrder }) {
   return (
     <thead className="sticky below-0 z-10 bg-background">
       <tr>
-        <HeadCell className="w-13 ps-2 pe-0 sm:w-24 sm:ps-4">
+        <HeaderCell className="w-13 ps-2 pe-0 sm:w-24 sm:ps-4">
           <span aria-hidden>#</span>
           <span className="sr-only">Rank</span>
-        </HeadCell>
-        <HeadCell className="sm:px-3">{nameHeading}</HeadCell>
-        <HeadCell figure className="hidden w-28 lg:table-cell">
+        </HeaderCell>
+        <HeaderCell className="sm:px-3">{nameHeading}</HeaderCell>
+        <HeaderCell figure className="hidden w-28 lg:table-cell">
           {FIGURE_LABELS.registrations}
-        </HeadCell>
+        </HeaderCell>
         {BOARD_ORDERS.map((order) => (
-          <HeadCell
+          <HeaderCell
             key={order}
             figure
             {...(order === by && { 'aria-sort': 'descending' })}
@@ -197,7 +197,7 @@ export function BoardHead({ nameHeading, by }: { nameHeading: string; by: BoardO
                 ▼
               </span>
             )}
-          </HeadCell>
+          </HeaderCell>
         ))}
       </tr>
     </thead>

@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { type BoardPart, useSummary } from '../api/reads.ts';
 import { rankedBy, sharedRanks } from './board-stats.ts';
-import { type BoardRow, BoardTable, BoardHead } from './board-table.tsx';
+import { type BoardRow, BoardTable, BoardHeader } from './board-table.tsx';
 
 type BoardProps<Row extends BoardRow> = {
   /** The title in lower case, for "Unable to load clan leaderboard". */
@@ -91,7 +91,7 @@ function BoardSkeleton({ nameHeading, by }: { nameHeading: string; by: BoardOrde
       <p className="mb-2 text-sm text-muted-foreground">{rankedBy(by)}</p>
       <div aria-hidden>
         <Table caption="">
-          <BoardHead nameHeading={nameHeading} by={by} />
+          <BoardHeader nameHeading={nameHeading} by={by} />
           <tbody>
             {PLACES.map((place) => (
               <tr key={place}>

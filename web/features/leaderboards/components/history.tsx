@@ -42,7 +42,7 @@ export function History() {
       <div className="mb-4 empty:hidden">
         {query.isRefetchError && <StaleNotice subject="This history" parts={[query]} />}
       </div>
-      <HistoryHead />
+      <HistoryHeader />
       <div aria-busy={query.isFetchingNextPage}>
         {data.pages.map(({ rows }) => (
           <HistoryPart key={rows[0]?.id} tournaments={rows} />
@@ -69,7 +69,7 @@ function HistoryPart({ tournaments }: { tournaments: readonly TournamentCard[] }
 }
 
 /** It is hidden from screen readers, which get the labels in each row. */
-function HistoryHead() {
+function HistoryHeader() {
   const head = 'eyebrow text-muted-foreground';
   return (
     <div aria-hidden className={`hidden border-b px-4 py-2 ${HISTORY_COLUMNS}`}>
@@ -85,7 +85,7 @@ function HistorySkeleton() {
   return (
     <div>
       <output className="sr-only">Loading tournament history</output>
-      <HistoryHead />
+      <HistoryHeader />
       {PLACES.map((place) => (
         <div
           key={place}

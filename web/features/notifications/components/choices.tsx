@@ -1,7 +1,7 @@
 import type { NotificationChoice } from '#shared/contract/notifications.ts';
 import { KIND_GROUPS } from '#shared/domain/notifications/labels.ts';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
-import { Cell, HeadCell, Table } from '#web/ui/lists/table.tsx';
+import { Cell, HeaderCell, Table } from '#web/ui/lists/table.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useNotificationChoices } from '../api/reads.ts';
@@ -20,11 +20,11 @@ export function Choices() {
     <Table caption="Your choices by kind of notification">
       <thead>
         <tr>
-          <HeadCell className="ps-0">Notification</HeadCell>
+          <HeaderCell className="ps-0">Notification</HeaderCell>
           {WAYS.map(([way, title]) => (
-            <HeadCell key={way} figure className="ps-4 pe-0">
+            <HeaderCell key={way} figure className="ps-4 pe-0">
               {title}
-            </HeadCell>
+            </HeaderCell>
           ))}
         </tr>
       </thead>

@@ -1,6 +1,6 @@
 import type { Round, RoundResult } from '#shared/contract/rounds.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { HeadCell } from '#web/ui/lists/table.tsx';
+import { HeaderCell } from '#web/ui/lists/table.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { ExplainedMark } from './explained-mark.tsx';
 import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
@@ -14,17 +14,17 @@ export type RoundColumn = {
 };
 
 /** It is sticky while the rows scroll. */
-export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) {
+export function StandingsHeader({ columns }: { columns: readonly RoundColumn[] }) {
   return (
     <thead className="sticky below-0 z-10 bg-background">
       <tr>
-        <HeadCell className="w-10 px-1.5 md:w-20 md:px-2 print:w-16!">
+        <HeaderCell className="w-10 px-1.5 md:w-20 md:px-2 print:w-16!">
           <span aria-hidden>#</span>
           <span className="sr-only">Rank</span>
-        </HeadCell>
-        <HeadCell className="px-1.5">Team</HeadCell>
+        </HeaderCell>
+        <HeaderCell className="px-1.5">Team</HeaderCell>
         {columns.map(({ round, visible }) => (
-          <HeadCell
+          <HeaderCell
             key={round.id}
             aria-label={roundLabel(round)}
             className={classNames(
@@ -33,30 +33,30 @@ export function StandingsHead({ columns }: { columns: readonly RoundColumn[] }) 
             )}
           >
             <RoundName round={round} />
-          </HeadCell>
+          </HeaderCell>
         ))}
-        <HeadCell
+        <HeaderCell
           figure
           className="hidden w-16 md:table-cell xl:w-15 print:table-cell! print:w-12!"
         >
           Wins
-        </HeadCell>
-        <HeadCell figure className="hidden w-17 xl:table-cell print:table-cell! print:w-14!">
+        </HeaderCell>
+        <HeaderCell figure className="hidden w-17 xl:table-cell print:table-cell! print:w-14!">
           <abbr title="Average position" className="no-underline">
             Avg
           </abbr>
-        </HeadCell>
-        <HeadCell figure className="hidden w-18 xl:table-cell print:table-cell! print:w-15!">
+        </HeaderCell>
+        <HeaderCell figure className="hidden w-18 xl:table-cell print:table-cell! print:w-15!">
           <abbr title="Rounds played" className="no-underline">
             Played
           </abbr>
-        </HeadCell>
-        <HeadCell figure className="w-13 px-1 md:w-17 md:px-2 print:w-13!">
+        </HeaderCell>
+        <HeaderCell figure className="w-13 px-1 md:w-17 md:px-2 print:w-13!">
           Kills
-        </HeadCell>
-        <HeadCell figure className="w-16 px-1 md:w-21 md:px-2 print:w-16!">
+        </HeaderCell>
+        <HeaderCell figure className="w-16 px-1 md:w-21 md:px-2 print:w-16!">
           Points
-        </HeadCell>
+        </HeaderCell>
       </tr>
     </thead>
   );

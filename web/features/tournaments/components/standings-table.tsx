@@ -13,7 +13,7 @@ import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { LaterChips } from './corrections/later-corrections.tsx';
-import { RoundCell, type RoundColumn, StandingsHead } from './standings-cells.tsx';
+import { RoundCell, type RoundColumn, StandingsHeader } from './standings-cells.tsx';
 import { TieMark } from './tie-mark.tsx';
 
 type StandingsTableProps = {
@@ -51,7 +51,7 @@ export function StandingsTable({ scores, rounds, moved, adjustments }: Standings
   }));
   return (
     <Table caption="Final Tournament Standings" className="table-fixed">
-      <StandingsHead columns={columns} />
+      <StandingsHeader columns={columns} />
       <tbody ref={body}>
         {visibleScores.map((score) => (
           <tr key={score.registrationId} className="hover:bg-card">

@@ -18,7 +18,7 @@ import {
   withValue,
   useSchemeDraft,
 } from './scheme-draft.ts';
-import { SchemeHead } from './scheme-head.tsx';
+import { SchemeHeader } from './scheme-header.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import { unreadableTexts, describeUnreadable } from './weakness.ts';
 
@@ -83,7 +83,7 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
             if (isUnsaved && !isSaving) start(false);
           }}
         >
-          <SchemeHead
+          <SchemeHeader
             draft={draft}
             isBuiltIn={saved === null && !isUnsaved}
             error={apply.error}

@@ -4,7 +4,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { HeadCell, Table } from '#web/ui/lists/table.tsx';
+import { HeaderCell, Table } from '#web/ui/lists/table.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
 import { getName, type Candidate } from './candidates.ts';
@@ -70,10 +70,10 @@ export function RosterPicker({
         <Table caption="Who plays" className="table-fixed">
           <thead className="sticky top-0 z-10 bg-background">
             <tr>
-              <HeadCell className="ps-3 align-bottom">Player</HeadCell>
-              <PartHead part="Members" count={selectedMembers.length} limit={maxTeamMembers} />
+              <HeaderCell className="ps-3 align-bottom">Player</HeaderCell>
+              <PartHeader part="Members" count={selectedMembers.length} limit={maxTeamMembers} />
               {maxSubstitutes > 0 && (
-                <PartHead
+                <PartHeader
                   part="Substitutes"
                   short="Subs"
                   count={selectedSubstitutes.length}
@@ -123,11 +123,11 @@ export function RosterPicker({
   );
 }
 
-type PartHeadProps = { part: string; short?: string; count: number; limit: number };
+type PartHeaderProps = { part: string; short?: string; count: number; limit: number };
 
-function PartHead({ part, short, count, limit }: PartHeadProps) {
+function PartHeader({ part, short, count, limit }: PartHeaderProps) {
   return (
-    <HeadCell className="w-20 px-1 sm:w-28">
+    <HeaderCell className="w-20 px-1 sm:w-28">
       <span className="block text-center">
         <span className={classNames(short !== undefined && 'max-sm:sr-only')}>{part}</span>
         {short !== undefined && (
@@ -139,7 +139,7 @@ function PartHead({ part, short, count, limit }: PartHeadProps) {
           {formatNumber(count)} of {formatNumber(limit)}
         </span>
       </span>
-    </HeadCell>
+    </HeaderCell>
   );
 }
 

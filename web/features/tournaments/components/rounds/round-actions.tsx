@@ -133,9 +133,9 @@ function describe({ sides, missing, warnings }: Coverage & { warnings: string[] 
   ].join(' ');
 }
 
-type RoundHeadProps = { number: number; state: RoundState; children?: ReactNode };
+type RoundHeaderProps = { number: number; state: RoundState; children?: ReactNode };
 
-export function RoundHead({ number, state, children }: RoundHeadProps) {
+export function RoundHeader({ number, state, children }: RoundHeaderProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex items-center gap-3">

@@ -10,7 +10,7 @@ import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useEndRound } from '../../api/round-writes.ts';
 import { SaveRoomDialog } from './save-room-dialog.tsx';
-import { RoundActions, RoundHead } from './round-actions.tsx';
+import { RoundActions, RoundHeader } from './round-actions.tsx';
 import { NotCounted, RoundMenu } from './round-menu.tsx';
 import { roundState, type RoundState } from './round-state.ts';
 
@@ -52,7 +52,7 @@ export function RoundReading({
     <>
       <AnnouncedChange value={round}>{statusMessage(number, round)}</AnnouncedChange>
       <div className="grid gap-2">
-        <RoundHead number={number} state={state}>
+        <RoundHeader number={number} state={state}>
           {runs && round === undefined && <StartRound tournament={tournament} number={number} />}
           {runs && round !== undefined && (
             <RunningRound tournament={tournament} round={round} sides={sides} />
@@ -71,7 +71,7 @@ export function RoundReading({
           {runs && round !== undefined && (
             <RoundMenu tournamentId={tournament.id} status={tournament.status} round={round} />
           )}
-        </RoundHead>
+        </RoundHeader>
         {round !== undefined && <NotCounted round={round} />}
         {runs && round !== undefined && state === 'started' && (
           <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { sidePath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
-import { Cell, HeadCell, Table } from '#web/ui/lists/table.tsx';
+import { Cell, HeaderCell, Table } from '#web/ui/lists/table.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -84,23 +84,23 @@ function SidesTable({ sides }: { sides: readonly SeriesStanding[] }) {
     <Table caption="Standings of the series" className="table-fixed">
       <thead>
         <tr>
-          <HeadCell className="w-11 md:w-14">
+          <HeaderCell className="w-11 md:w-14">
             <span aria-hidden>#</span>
             <span className="sr-only">Rank</span>
-          </HeadCell>
-          <HeadCell>Team</HeadCell>
-          <HeadCell figure className="w-14 max-sm:hidden md:w-20">
+          </HeaderCell>
+          <HeaderCell>Team</HeaderCell>
+          <HeaderCell figure className="w-14 max-sm:hidden md:w-20">
             Played
-          </HeadCell>
-          <HeadCell figure className="w-13 px-1 md:w-17 md:px-2">
+          </HeaderCell>
+          <HeaderCell figure className="w-13 px-1 md:w-17 md:px-2">
             Wins
-          </HeadCell>
-          <HeadCell figure className="w-13 px-1 md:w-17 md:px-2">
+          </HeaderCell>
+          <HeaderCell figure className="w-13 px-1 md:w-17 md:px-2">
             Kills
-          </HeadCell>
-          <HeadCell figure className="w-20 px-1 md:w-24 md:px-2">
+          </HeaderCell>
+          <HeaderCell figure className="w-20 px-1 md:w-24 md:px-2">
             Points
-          </HeadCell>
+          </HeaderCell>
         </tr>
       </thead>
       <tbody>

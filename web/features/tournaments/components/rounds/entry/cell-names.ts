@@ -4,7 +4,7 @@ import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
 export type PlayerNames = ReadonlyMap<string, string>;
 
 /** Returns "Place", a player's name or "Team total". */
-export function cellHead(cell: string, names: PlayerNames, side: EntrySide): string {
+export function cellHeading(cell: string, names: PlayerNames, side: EntrySide): string {
   if (cell === 'placement') return 'Place';
   if (cell === 'total') return side.players.length === 0 ? 'Kills' : 'Team total';
   return names.get(cell) ?? `Player ${side.players.indexOf(cell) + 1}`;
@@ -12,8 +12,8 @@ export function cellHead(cell: string, names: PlayerNames, side: EntrySide): str
 
 /** Returns "Place", "Kills of Dimzz" or "Team total". */
 export function cellName(cell: string, names: PlayerNames, side: EntrySide): string {
-  const head = cellHead(cell, names, side);
-  return cell === 'placement' || cell === 'total' ? head : `Kills of ${head}`;
+  const heading = cellHeading(cell, names, side);
+  return cell === 'placement' || cell === 'total' ? heading : `Kills of ${heading}`;
 }
 
 /** `shared` is the start that another name has too, which is truncated first. `own` is the rest. */

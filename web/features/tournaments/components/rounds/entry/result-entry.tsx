@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { RoundActions, RoundHead } from '../round-actions.tsx';
+import { RoundActions, RoundHeader } from '../round-actions.tsx';
 import { roundState } from '../round-state.ts';
 import type { PlayerNames } from './cell-names.ts';
 import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
@@ -41,7 +41,7 @@ export default function ResultEntry(props: ResultEntryProps) {
       // With this, a grid with few rows can be scrolled to the top too.
       className="min-h-svh"
     >
-      <RoundHead number={round.roundNumber} state={roundState(tournament.status, round)}>
+      <RoundHeader number={round.roundNumber} state={roundState(tournament.status, round)}>
         <RoundActions
           tournament={tournament}
           round={round}
@@ -50,7 +50,7 @@ export default function ResultEntry(props: ResultEntryProps) {
           onEnd={entry.end}
           isEnding={entry.isEnding}
         />
-      </RoundHead>
+      </RoundHeader>
       {tournament.status === 'completed' && (
         <p className="mt-2 text-sm text-muted-foreground">
           This is a correction: standings, wins and leaderboards change with it.

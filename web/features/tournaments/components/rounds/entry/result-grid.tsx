@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import type { PlayerNames } from './cell-names.ts';
 import type { GridStore } from './grid-store.ts';
-import { headLayout, ResultRow } from './result-row.tsx';
+import { headerLayout, ResultRow } from './result-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useGridSummary } from './use-grid.ts';
 
@@ -16,7 +16,7 @@ type ResultGridProps = {
   showMessage: (text: string) => void;
 };
 
-const headCell = 'eyebrow text-muted-foreground';
+const headerCell = 'eyebrow text-muted-foreground';
 
 /** See ARIA APG "Grid". */
 export function ResultGrid({
@@ -41,20 +41,20 @@ export function ResultGrid({
       className="block w-full overflow-x-clip"
     >
       <thead role="rowgroup" className="block">
-        <tr role="row" aria-rowindex={1} className={classNames(headLayout, 'border-b py-1.5')}>
-          <th role="columnheader" scope="col" className={classNames(headCell, 'text-start')}>
+        <tr role="row" aria-rowindex={1} className={classNames(headerLayout, 'border-b py-1.5')}>
+          <th role="columnheader" scope="col" className={classNames(headerCell, 'text-start')}>
             Team
           </th>
-          <th role="columnheader" scope="col" className={classNames(headCell, 'text-start')}>
+          <th role="columnheader" scope="col" className={classNames(headerCell, 'text-start')}>
             Place
           </th>
-          <th role="columnheader" scope="col" className={classNames(headCell, 'text-start')}>
+          <th role="columnheader" scope="col" className={classNames(headerCell, 'text-start')}>
             Kills of each player
           </th>
-          <th role="columnheader" scope="col" className={classNames(headCell, 'text-end')}>
+          <th role="columnheader" scope="col" className={classNames(headerCell, 'text-end')}>
             Round
           </th>
-          <th role="columnheader" scope="col" className={classNames(headCell, 'text-end')}>
+          <th role="columnheader" scope="col" className={classNames(headerCell, 'text-end')}>
             Total
           </th>
         </tr>

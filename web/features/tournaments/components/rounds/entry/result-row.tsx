@@ -3,7 +3,13 @@ import { useId } from 'react';
 import { textIn } from '#shared/domain/tournaments/result-cells.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Name } from '#web/ui/text/name.tsx';
-import { type SplitName, splitNames, cellHead, cellName, type PlayerNames } from './cell-names.ts';
+import {
+  type SplitName,
+  splitNames,
+  cellHeading,
+  cellName,
+  type PlayerNames,
+} from './cell-names.ts';
 import type { GridRow } from './grid-rows.ts';
 import type { GridStore } from './grid-store.ts';
 import { listNotes, RowNotes, DidNotPlayButton, RowSums } from './row-parts.tsx';
@@ -22,7 +28,7 @@ const rowLayout =
   'md:items-center md:grid-cols-[9rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem] lg:grid-cols-[11.5rem_3.25rem_minmax(0,1fr)_3.5rem_3.75rem]';
 
 /** On a phone every value has its own label. */
-export const headLayout = classNames(rowLayout, 'max-md:sr-only');
+export const headerLayout = classNames(rowLayout, 'max-md:sr-only');
 
 /** All rows use the width of the row with the most cells, so cells line up. */
 const cellWidth =
@@ -38,7 +44,7 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
   const write = (cell: string, text: string) => store.write([{ registrationId, cell, text }]);
   const killCells = row.cells.filter((cell) => cell !== 'placement');
   // Not computed from the typed values.
-  const players = splitNames(side.players.map((cell) => cellHead(cell, names, side)));
+  const players = splitNames(side.players.map((cell) => cellHeading(cell, names, side)));
   const inputs = { row, names, notesId, onWrite: write };
   return (
     <tr
@@ -86,7 +92,9 @@ export function ResultRow({ store, registrationId, names, rowIndex }: ResultRowP
             role="gridcell"
             className={classNames('group min-w-0 md:relative', cellWidth)}
           >
-            <CellLabel {...(players[index] ?? { shared: '', own: cellHead(cell, names, side) })} />
+            <CellLabel
+              {...(players[index] ?? { shared: '', own: cellHeading(cell, names, side) })}
+            />
             <ResultCell
               {...inputs}
               cell={cell}

@@ -54,7 +54,7 @@ export function PastedText({ paste, onCancel }: PastedTextProps) {
         </h3>
         <p className="mt-1 text-sm text-pretty text-muted-foreground">
           Paste the screenshots and this prompt into any chatbot, then paste its answer here. The
-          prompt holds the names of the teams and players of this round.
+          prompt contains the names of the teams and players of this round.
         </p>
         <div className="mt-3">
           <CopyButton

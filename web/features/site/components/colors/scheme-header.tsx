@@ -11,7 +11,7 @@ import { useResetColors } from '../../api/writes.ts';
 import type { SchemeDraft } from './scheme-draft.ts';
 import { useExportScheme, useImportScheme } from './use-scheme-files.ts';
 
-type SchemeHeadProps = {
+type SchemeHeaderProps = {
   draft: SchemeDraft;
   /** True if there is nothing to reset. */
   isBuiltIn: boolean;
@@ -22,7 +22,7 @@ type SchemeHeadProps = {
   onAsk: (asking: boolean) => void;
 };
 
-export function SchemeHead({ draft, isBuiltIn, error, onChange, onAsk }: SchemeHeadProps) {
+export function SchemeHeader({ draft, isBuiltIn, error, onChange, onAsk }: SchemeHeaderProps) {
   const file = useRef<HTMLInputElement>(null);
   const fromFile = useImportScheme();
   const toFile = useExportScheme();

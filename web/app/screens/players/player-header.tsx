@@ -8,7 +8,7 @@ import { Name } from '#web/ui/text/name.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 
-export function PlayerHead({ player, isViewer }: { player: Player; isViewer: boolean }) {
+export function PlayerHeader({ player, isViewer }: { player: Player; isViewer: boolean }) {
   const { username, ign, uid, avatar, role, rank } = player;
   const name = ign ?? username;
   return (
