@@ -164,6 +164,7 @@ describe('a database from before migration 3', () => {
       { name: '0033-series-times' },
       { name: '0034-check-in-posts' },
       { name: '0035-roles-had-before' },
+      { name: '0036-check-in-counts' },
     ]);
   });
 

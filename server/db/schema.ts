@@ -163,6 +163,8 @@ export type TournamentTable = {
   check_in_called_for: Generated<Date | null>;
   /** When the check-in was closed. */
   check_in_done_at: Generated<Date | null>;
+  /** The number of sides that had checked in by then; null while the check-in is not closed. */
+  checked_in_count: Generated<number | null>;
   /** True if the first side in the queue is approved when an approved side leaves. */
   promotes_waitlist: Generated<boolean>;
   /** True if sides with fewer missed check-ins are first in the queue. */

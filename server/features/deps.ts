@@ -67,6 +67,7 @@ export type CheckInTournament = {
   check_in_opens_at: Date | null;
   check_in_closes_at: Date | null;
   check_in_done_at: Date | null;
+  checked_in_count: number | null;
 };
 
 /** Dependencies of commands and readers. They are created once and passed as the first argument. */

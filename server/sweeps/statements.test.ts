@@ -117,7 +117,7 @@ const pinned: Record<string, number> = {
   listReservableSides: 3,
   updateTournament: 19,
   publishTournament: 12,
-  cancelTournament: 11,
+  cancelTournament: 12,
   addAssistant: 11,
   removeAssistant: 10,
   followTournament: 2,

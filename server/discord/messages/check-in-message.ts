@@ -16,7 +16,8 @@ export type ShownCheckIn =
   | { is: 'open'; closesAt: Date }
   /** Its time has passed or the tournament has started, and it was not closed. */
   | { is: 'over' }
-  | { is: 'closed'; checkedIn: number }
+  /** `checkedIn` is null if it is not known. */
+  | { is: 'closed'; checkedIn: number | null }
   /** The check-in was removed. */
   | { is: 'none' }
   | { is: 'cancelled' };
@@ -85,6 +86,7 @@ function describe(shown: ShownCheckIn): string {
   if (shown.is === 'over') return 'The check-in is over.';
   if (shown.is === 'none') return 'There is no check-in any more.';
   if (shown.is === 'cancelled') return 'The tournament was cancelled.';
+  if (shown.checkedIn === null) return 'The check-in is closed.';
   const teams = shown.checkedIn === 1 ? '1 team' : `${shown.checkedIn || 'No'} teams`;
   return `The check-in is closed. ${teams} checked in.`;
 }

@@ -71,7 +71,11 @@ export async function writeStatus(
   const kind = happeningOf(before.status, status);
   if (kind !== null) await tell(tx, deps, { kind, tournamentId: before.id, data: {} });
   if (status === 'open') await scheduleCheckIn(tx, deps, { ...before, status });
-  if (before.check_in_opens_at !== null) await deps.postCheckIn(tx, deps, { ...before, status });
+  // The message of a check-in that was removed says only whether the tournament is cancelled.
+  const isCancelling = status === 'cancelled' || before.status === 'cancelled';
+  if (before.check_in_opens_at !== null || isCancelling) {
+    await deps.postCheckIn(tx, deps, { ...before, status });
+  }
   return showTournament(tx, { ...before, status, completed_at });
 }
 

@@ -46,7 +46,7 @@ export async function makeTournament(
   if (row.status === 'open') {
     await deps.announceTournament(tx, deps, row);
     await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
-    await scheduleCheckIn(tx, deps, { ...row, check_in_done_at: null });
+    await scheduleCheckIn(tx, deps, { ...row, check_in_done_at: null, checked_in_count: null });
   }
   publish(tx, { of: 'tournament', id, part: 'details' });
   await recordAudit(tx, deps, {

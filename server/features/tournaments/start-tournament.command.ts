@@ -23,8 +23,8 @@ export function startTournament(
     let before = await lockedForOrganiser(tx, viewer, id);
     const closes = closesCheckIn && before.status === 'open';
     if (closes && isClosable(getCheckInState(before, deps.clock()))) {
-      await writeClosing(tx, deps, { tournament: before, actorId: viewer.userId });
-      before = { ...before, check_in_done_at: deps.clock() };
+      const closed = await writeClosing(tx, deps, { tournament: before, actorId: viewer.userId });
+      before = closed.tournament;
     }
     const isNew = streamLink !== null && streamLink !== '' && streamLink !== before.stream_link;
     const started = await changeStatus(tx, deps, viewer, before, 'start', {

@@ -36,6 +36,7 @@ export type TournamentCardRow = Omit<
   | 'check_in_told_at'
   | 'check_in_called_for'
   | 'check_in_done_at'
+  | 'checked_in_count'
   | 'promotes_waitlist'
   | 'no_shows_wait'
   | 'series_id'
@@ -177,6 +178,7 @@ type NewTournamentRow = Omit<
   | 'check_in_told_at'
   | 'check_in_called_for'
   | 'check_in_done_at'
+  | 'checked_in_count'
   | 'series_id'
   | 'series_date'
 >;

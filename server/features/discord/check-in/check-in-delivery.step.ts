@@ -1,4 +1,3 @@
-import type { Tx } from '#server/db/connection.ts';
 import { checkInMessage } from '#server/discord/messages/check-in-message.ts';
 import { attemptMs } from '#server/discord/next-step.ts';
 import { findTournament } from '../../tournaments/tournaments.repository.ts';
@@ -6,7 +5,7 @@ import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
 import type { DeliveryKindSteps } from '../deliveries/delivery-kind.step.ts';
 import { EDIT_PAUSE_MS } from '../deliveries/queue-again.step.ts';
 import { getReasonAgainst } from './reason-against.presenter.ts';
-import { digestOf, readShownCheckIn } from './shown-check-in.reader.ts';
+import { digestOf, getShownCheckIn, listCurrentDigests } from './shown-check-in.presenter.ts';
 
 /** The message about a check-in is written at the time of sending, so it is always current (rules/discord 11.2). */
 export const checkInDelivery: DeliveryKindSteps = {
@@ -24,7 +23,7 @@ export const checkInDelivery: DeliveryKindSteps = {
     if (tournament === null || found === undefined)
       return { outdated: 'The tournament was deleted.' };
     if (against !== null) return { outdated: against };
-    const shown = await readShownCheckIn(db, found, clock());
+    const shown = getShownCheckIn(found, clock());
     const message = checkInMessage({ shown, tournament, publicUrl, siteName, colorScheme });
     return {
       message,
@@ -34,8 +33,9 @@ export const checkInDelivery: DeliveryKindSteps = {
       isLast: shown.is !== 'open',
     };
   },
-  async listDigestsNow(tx, row, now) {
-    return listDigests(tx, row, now);
+  async listDigestsNow(tx, { tournament_id: id }, now) {
+    const found = id === null ? undefined : await findTournament(tx, id);
+    return found === undefined ? [] : listCurrentDigests(found, now);
   },
   pauseMs: EDIT_PAUSE_MS,
 };
@@ -43,9 +43,4 @@ export const checkInDelivery: DeliveryKindSteps = {
 /** A message in the channel is edited whatever has happened since, so that it says nothing wrong. */
 function mayBeInChannel(row: DeliveryRow): boolean {
   return [row.replaces_message_id, row.unknown_since, row.attempted_at].some((one) => one !== null);
-}
-
-async function listDigests(tx: Tx, { tournament_id: id }: DeliveryRow, now: Date) {
-  const found = id === null ? undefined : await findTournament(tx, id);
-  return found === undefined ? [] : [digestOf(await readShownCheckIn(tx, found, now))];
 }

@@ -2,10 +2,11 @@ import type { CheckInPost } from '#shared/contract/check-in.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
+import { isStillPosted } from '../deliveries/deliveries.presenter.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
 import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
 import { findCheckInPost, findLastReminder } from './check-in-posts.repository.ts';
-import { digestOf, readShownCheckIn } from './shown-check-in.reader.ts';
+import { listCurrentDigests } from './shown-check-in.presenter.ts';
 
 /** Returns the messages about a check-in, for host and assistants (rules/discord 11.6). */
 export async function readCheckInPost(
@@ -22,8 +23,7 @@ export async function readCheckInPost(
   const config = await findSponsorConfig(db, id);
   const row = await findCheckInPost(db, id, serverId);
   const reminder = await findLastReminder(db, id, serverId);
-  const digest =
-    row === undefined ? null : digestOf(await readShownCheckIn(db, tournament, clock()));
+  const current = listCurrentDigests(tournament, clock());
   return {
     hasChannel: config?.is_proved === true,
     needsProof: config?.is_proved === false,
@@ -32,15 +32,11 @@ export async function readCheckInPost(
         ? null
         : {
             ...present(row),
-            isPosted: isPosted(row),
-            isOutdated: isPosted(row) && row.content_digest !== digest,
+            isPosted: isStillPosted(row),
+            isOutdated: isStillPosted(row) && !current.includes(row.content_digest ?? ''),
           },
     reminder: reminder === undefined ? null : present(reminder),
   };
-}
-
-function isPosted({ message_id, replaces_message_id }: DeliveryRow): boolean {
-  return message_id !== null || replaces_message_id !== null;
 }
 
 function present({ state, reason, updated_at }: DeliveryRow) {

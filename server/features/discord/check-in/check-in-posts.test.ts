@@ -11,6 +11,7 @@ import { workTimers } from '#server/testing/timers.ts';
 import {
   freshServer,
   MINUTE,
+  postedCheckIn,
   postedLines,
   postingCheckIn,
   shownTime,
@@ -107,13 +108,7 @@ describe('a check-in that opens', () => {
 });
 
 describe('the message in the channel', () => {
-  async function stagePosted(form?: object) {
-    const staged = await stage(form);
-    await staged.opened();
-    world.discordPost.posts.length = 0;
-    world.advance(MINUTE);
-    return staged;
-  }
+  const stagePosted = (form?: object) => postedCheckIn(world, serverId, form);
 
   test('follows a closing time that moves, at most once in 10 seconds', async () => {
     const { post, edit, inMinutes, rows, id } = await stagePosted();
@@ -155,10 +150,7 @@ describe('the message in the channel', () => {
     await staged.checkIn(staged.one);
     await staged.post('check-in/close');
     await deliverAll(world);
-    const { body } = await staged.host.ask('GET', `${staged.path}/history`);
-    const act = body.find(({ action }: { action: string }) => action === 'check_in.close');
-    const undone = await staged.post(`history/${act.id}/undo`);
-    expect(undone.status).toBe(200);
+    await staged.undo('check_in.close');
     await deliverAll(world);
     expect(posted()).toEqual([
       ['edited', 'The check-in is closed. 1 team checked in.'],
@@ -185,12 +177,10 @@ describe('the message in the channel', () => {
   });
 
   test('says that the tournament was cancelled, and is open again when that is undone', async () => {
-    const { post, host, path, inMinutes } = await stagePosted();
+    const { post, undo, inMinutes } = await stagePosted();
     await post('cancel');
     await deliverAll(world);
-    const { body } = await host.ask('GET', `${path}/history`);
-    const act = body.find(({ action }: { action: string }) => action === 'tournament.cancel');
-    expect((await post(`history/${act.id}/undo`)).status).toBe(200);
+    await undo('tournament.cancel');
     await deliverAll(world);
     expect(posted()).toEqual([
       ['edited', 'The tournament was cancelled.'],
@@ -221,22 +211,6 @@ describe('the message in the channel', () => {
     await post('check-in/close');
     await deliverAll(world);
     expect(posted().map(([way]) => way)).toEqual(['edited', 'edited']);
-  });
-
-  test('is posted again if it is gone while the check-in is open, and not afterwards', async () => {
-    const { edit, post, inMinutes, rows } = await stagePosted();
-    const gone = { is: 'refused', status: 404, code: 10_008, why: 'The message is gone.' } as const;
-    await edit({ checkInClosesAt: inMinutes(110) });
-    world.discordPost.answer(gone);
-    await deliverAll(world);
-    expect(posted().map(([way]) => way)).toEqual(['edited', 'posted']);
-    expect(await rows('check_in')).toMatchObject([{ state: 'sent' }]);
-    await post('check-in/close');
-    world.discordPost.posts.length = 0;
-    world.discordPost.answer(gone);
-    await deliverAll(world);
-    expect(posted()).toHaveLength(1);
-    expect(await rows('check_in')).toMatchObject([{ state: 'failed' }]);
   });
 
   test('is edited once more if the check-in closes while it is being sent', async () => {

@@ -9,7 +9,7 @@ import {
   type ServerConfigRow,
 } from '../server-config/server-configs.repository.ts';
 import { lockCheckInPosts } from './check-in-posts.repository.ts';
-import { digestOf, readShownCheckIn } from './shown-check-in.reader.ts';
+import { listCurrentDigests } from './shown-check-in.presenter.ts';
 
 type QueueDeps = Pick<Deps, 'clock' | 'newId' | 'queue'>;
 
@@ -27,14 +27,14 @@ export async function postCheckIn(
   const now = deps.clock();
   const rows = await lockCheckInPosts(tx, id);
   const isOpen = isWanted && getCheckInState(tournament, now) === 'open';
-  const digest = rows.length > 0 ? digestOf(await readShownCheckIn(tx, tournament, now)) : null;
+  const current = listCurrentDigests(tournament, now);
   for (const row of rows) {
     const isPosted = row.message_id !== null || row.replaces_message_id !== null;
     if (row.state === 'waiting') {
       // An attempt that is under way learns from this that there was a change.
       await updateDelivery(tx, row.id, { queued_at: now, updated_at: now });
     } else if (isPosted) {
-      const isCurrent = row.state === 'sent' && row.content_digest === digest;
+      const isCurrent = row.state === 'sent' && current.includes(row.content_digest ?? '');
       if (!isCurrent) await queueAgain(tx, deps, row);
     } else if (isOpen && row.server_id === serverId && mayFollow.has(row.state)) {
       await queueAgain(tx, deps, row);

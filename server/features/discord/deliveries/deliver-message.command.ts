@@ -34,21 +34,30 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
     'outcome' in written
       ? { digest: null, channelId, ...written }
       : await send(deps, attempt, written);
+  if ('outdated' in result) {
+    await outlastOutage(() => noteOutdated(deps, attempt, result.outdated));
+    return;
+  }
   await outlastOutage(() => noteOutcome(deps, attempt, result));
 }
 
-/** Posts a message, or edits the one that the delivery replaces. If that one is gone, it posts a new one. */
+/**
+ * Posts a message, or edits the one that the delivery replaces. If that one is gone, it posts a new one, or says that
+ * none is needed any more.
+ */
 async function send(
   { postMessage }: DeliveryDeps,
   { deliveryId, channelId, edits, botToken }: Attempt,
   { message, digest, timeoutMs, isLast = false, fresh = { message, digest } }: Written,
-): Promise<Result> {
+): Promise<Result | { outdated: string }> {
   const request = { botToken, message, timeoutMs, channelId, nonce: toNonce(deliveryId) };
   if (edits === null) return { outcome: await postMessage(request), channelId, digest };
   const { messageId, newChannelId } = edits;
   const half = { ...request, timeoutMs: timeoutMs / 2 };
   const edited = await postMessage({ ...half, edits: messageId });
-  if (edited.is === 'refused' && edited.status === 404 && newChannelId !== null && !isLast) {
+  const isGone = edited.is === 'refused' && edited.status === 404;
+  if (isGone && isLast) return { outdated: 'It was deleted there, and is not needed any more.' };
+  if (isGone && newChannelId !== null) {
     const outcome = await postMessage({
       ...half,
       message: fresh.message,

@@ -19,6 +19,14 @@ export function presentDelivery(row: NamedDeliveryRow): Delivery {
   };
 }
 
+/**
+ * Returns whether a message that is edited until its last state is in the channel, as far as is known. It is dropped if
+ * it was deleted there.
+ */
+export function isStillPosted({ state, message_id, replaces_message_id }: DeliveryRow): boolean {
+  return state !== 'dropped' && (message_id !== null || replaces_message_id !== null);
+}
+
 /** Formats a message with results for those who run the tournament. `digest` belongs to the current results. */
 export function presentResultsMessage(row: DeliveryRow, digest: string | null): ResultsMessage {
   const isPosted = row.message_id !== null || row.replaces_message_id !== null;

@@ -25,7 +25,9 @@ export const roleDelivery: DeliveryKindSteps = {
 
 const nothing: PostOutcome = { is: 'sent', messageId: '' };
 
-/** An attempt may take one role and ask about another. */
+const lacking = { is: 'known', has: false } as const;
+
+/** An attempt changes at most one role and asks once. */
 const timeoutMs = attemptMs / 2;
 
 /**
@@ -42,9 +44,11 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
   const gives = roleId !== null && roleId === wanted;
   if (roleId !== null && hadRole === false) {
     const outcome = await deps.changeRole({ ...about, roleId, gives });
-    if (outcome.is === 'refused' && gives && lacksRole(outcome.code)) {
-      // If someone else gives the role later, it is not Hotdrop's.
-      return { outcome, roleId: null, hadRole: null };
+    if (outcome.is === 'refused' && gives) {
+      // An earlier attempt may have given it. If the player does not have it, a role that someone gives later is not
+      // Hotdrop's.
+      const holds = lacksRole(outcome.code) ? lacking : await deps.hasRole({ ...about, roleId });
+      if (holds.is === 'known' && !holds.has) return { outcome, roleId: null, hadRole: null };
     }
     if (outcome.is !== 'done') return { outcome, roleId };
     if (!gives) await forgetGifts(deps.db, row);
@@ -52,7 +56,7 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
   if (gives && hadRole !== null) return { outcome: nothing, roleId, digest: roleId };
   if (wanted === null) return { outcome: nothing, roleId: null, hadRole: null, digest: '' };
   const had = (await isGivenElsewhere(deps.db, row, wanted))
-    ? { is: 'known' as const, has: false }
+    ? lacking
     : await deps.hasRole({ ...about, roleId: wanted });
   if (had.is !== 'known') return { outcome: had, roleId };
   return { outcome: nothing, roleId: wanted, hadRole: had.has, digest: '' };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { deliverAll, makeManager, makeServerConfig } from '#server/testing/deliveries.ts';
+import { deliverAll } from '#server/testing/deliveries.ts';
 import { recordChanges } from '#server/testing/changes.ts';
 import {
   approvedSide,
@@ -21,48 +21,15 @@ import { countMessages } from '../deliveries/deliveries.repository.ts';
 import { listRoleChanges } from './queue-roles.step.ts';
 import { listRoleTournaments } from './role-deliveries.repository.ts';
 import { syncRoles } from './sync-roles.command.ts';
+import { freshRoles, roleSettling } from './testing/role-settling.ts';
 
 const world = useTestWorld();
 const serverId = '390000000000000001';
 const participantRoleId = '390000000000000011';
+const server = { serverId, participantRoleId };
+const { sponsored, settle, changes, readRows } = roleSettling(world, server);
 
-beforeEach(async () => {
-  await world.db.deleteFrom('server_configs').execute();
-  await world.db.deleteFrom('deliveries').execute();
-  await deliverAll(world);
-  world.discordPost.roles.length = 0;
-  world.discordPost.holders.clear();
-  world.discordPost.answerRoles();
-  await makeServerConfig(world, { serverId, participantRoleId, announceAll: false });
-});
-
-const sponsored = async (form: object = {}) =>
-  makeTournament(world, {
-    host: await makeManager(world, serverId),
-    sponsorDiscordServerId: serverId,
-    ...form,
-  });
-
-/** Compares, sends what is queued, and returns the changes of roles. */
-async function settle({ id }: TestTournament): Promise<string[]> {
-  world.discordPost.roles.length = 0;
-  await syncRoles(world.deps, id);
-  while ((await deliverAll(world)) > 0);
-  return world.discordPost.roles.toSorted();
-}
-
-async function changes(sign: '+' | '-', people: readonly Person[], role = participantRoleId) {
-  const discordIds = await readDiscordIds(world, people);
-  return discordIds.map((id) => `${sign}${id} ${role}`).toSorted();
-}
-
-const readRows = ({ id }: TestTournament) =>
-  world.db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('tournament_id', '=', id)
-    .where('kind', '=', 'role')
-    .execute();
+beforeEach(() => freshRoles(world, server));
 
 describe('the role of players', () => {
   test('is given to the players of approved sides, once, and taken when the tournament is over', async () => {
@@ -211,22 +178,6 @@ describe('the role of players', () => {
     await syncRoles(world.deps, tournament.id);
     const since = new Date(world.deps.clock().getTime() - 1000);
     expect(await countMessages(world.db, tournament.id, since)).toBe(0);
-  });
-
-  test('that Discord refuses is not asked for again until something changes', async () => {
-    const tournament = await sponsored();
-    const side = await approvedSide(world, tournament);
-    const why = 'The player is not in the Discord server.';
-    world.discordPost.answerRoles({ is: 'refused', status: 404, code: 10_007, why });
-    await settle(tournament);
-    expect(await readRows(tournament)).toMatchObject([{ state: 'failed', reason: why }]);
-    expect(await settle(tournament)).toEqual([]);
-    // Someone else gives it to the player, so it is not taken.
-    const [id] = await readDiscordIds(world, side.players);
-    world.discordPost.holders.add(`${id} ${participantRoleId}`);
-    world.discordPost.answerRoles();
-    await world.db.updateTable('registrations').set({ status: 'waitlist' }).execute();
-    expect(await settle(tournament)).toEqual([]);
   });
 
   test('that a player had before and has lost is given by the next tournament', async () => {

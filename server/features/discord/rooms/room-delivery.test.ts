@@ -210,6 +210,9 @@ describe('a message with a room', () => {
     world.discordPost.answer({ is: 'refused', status: 404, code: 10_008, why: 'Gone.' });
     await deliver(world);
     expect(world.discordPost.posts).toHaveLength(1);
+    expect(await readPost(tournament, tournament.host)).toMatchObject({
+      message: { state: 'dropped', isPosted: false },
+    });
   });
 
   test('that was being sent while its room was replaced is edited at once', async () => {

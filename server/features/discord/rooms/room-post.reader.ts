@@ -4,6 +4,7 @@ import type { ReadDeps } from '../../deps.ts';
 import { assertRoundNumber, type RoundAddress } from '../../tournaments/rounds/round.loader.ts';
 import { findRound } from '../../tournaments/rounds/rounds.repository.ts';
 import { assertRuns, visibleTournament } from '../../tournaments/tournament.loader.ts';
+import { isStillPosted } from '../deliveries/deliveries.presenter.ts';
 import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
 import { findShown } from './room-contents.reader.ts';
 import { findRoomDelivery } from './room-deliveries.repository.ts';
@@ -33,7 +34,7 @@ export async function readRoomPost(
         : {
             state: row.state,
             reason: row.reason,
-            isPosted: row.message_id !== null || row.replaces_message_id !== null,
+            isPosted: isStillPosted(row),
             withCredentials: row.shows_room,
             shows:
               played === undefined ? null : findShown({ tournament, round: played, row }, clock()),

@@ -21,9 +21,8 @@ export function closeCheckIn(
     if (!isClosable(getCheckInState(tournament, deps.clock()))) {
       throw new AppError('check_in_not_open');
     }
-    const closing = preview
-      ? await loadClosing(tx, tournament)
-      : await writeClosing(tx, deps, { tournament, actorId: viewer.userId });
+    if (preview) return presentClosing(await loadClosing(tx, tournament));
+    const { closing } = await writeClosing(tx, deps, { tournament, actorId: viewer.userId });
     return presentClosing(closing);
   });
 }

@@ -6,6 +6,8 @@ export type ClosingRows = {
   out: RegistrationRow[];
   in: RegistrationRow[];
   skipped: { side: RegistrationRow; reason: string }[];
+  /** The number of sides that have checked in. */
+  checkedIn: number;
 };
 
 const name = ({ id: registrationId, name: sideName }: RegistrationRow) => ({

@@ -30,7 +30,9 @@ export async function loadClosing(
   const getName = await readNames(tx, plan.skipped);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const find = (ids: readonly string[]) => ids.flatMap((side) => byId.get(side) ?? []);
+  const present = rows.filter((row) => row.checked_in_at !== null && row.status !== 'rejected');
   return {
+    checkedIn: present.length,
     out: find(plan.out),
     in: find(plan.in),
     skipped: plan.skipped.flatMap(({ id: skipped, blocker }) =>
@@ -48,13 +50,14 @@ type Write = {
 
 /**
  * Closes the check-in of a locked tournament (rules/check-in 3.2): sides that did not check in go to the end of the
- * queue, and waiting sides that did move up. Writes one audit entry. The caller has checked that it can be closed.
+ * queue, and waiting sides that did move up. Writes one audit entry, and returns the tournament as it is then. The caller
+ * has checked that it can be closed.
  */
 export async function writeClosing(
   tx: Tx,
   deps: SlotDeps & Pick<Deps, 'postCheckIn'>,
   { tournament, actorId, undo }: Write,
-): Promise<ClosingRows> {
+): Promise<{ closing: ClosingRows; tournament: TournamentRow }> {
   const { id } = tournament;
   const now = deps.clock();
   const closing = await loadClosing(tx, tournament);
@@ -70,7 +73,8 @@ export async function writeClosing(
   if (closing.in.length > 0) {
     await placeSides(tx, deps, tournament, closing.in, 'approved');
   }
-  await updateTournament(tx, id, { check_in_done_at: now });
+  const closed = { check_in_done_at: now, checked_in_count: closing.checkedIn };
+  await updateTournament(tx, id, closed);
   publish(tx, { of: 'tournament', id, part: 'details' });
   await publishQueues(tx, id, closing.out);
   const { out, in: taken, skipped } = presentClosing(closing);
@@ -89,8 +93,8 @@ export async function writeClosing(
     ...closing.out.map((side) => ofSide('registration.waitlisted', id, side)),
     ...closing.in.map((side) => ofSide('registration.promoted', id, side)),
   );
-  await deps.postCheckIn(tx, deps, { ...tournament, check_in_done_at: now });
-  return closing;
+  await deps.postCheckIn(tx, deps, { ...tournament, ...closed });
+  return { closing, tournament: { ...tournament, ...closed } };
 }
 
 /** An undo restores the slots and substitutions of the sides, and the times at which they were approved. */

@@ -65,7 +65,7 @@ export function cloneTournament(
     if (status === 'open') {
       await deps.announceTournament(tx, deps, row);
       await tell(tx, deps, { kind: 'tournament.opened', tournamentId: id, data: {} });
-      await scheduleCheckIn(tx, deps, { ...row, check_in_done_at: null });
+      await scheduleCheckIn(tx, deps, { ...row, check_in_done_at: null, checked_in_count: null });
     }
     publish(tx, { of: 'tournament', id, part: 'details' });
     // Another host may not have the server's role (rules/discord 10.1).
@@ -80,6 +80,7 @@ export function cloneTournament(
       check_in_told_at: null,
       check_in_called_for: null,
       check_in_done_at: null,
+      checked_in_count: null,
       series_id: null,
       series_date: null,
     };

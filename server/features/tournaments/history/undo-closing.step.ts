@@ -80,6 +80,7 @@ async function reopen(
   const reopened = {
     check_in_closes_at: closesAt,
     check_in_done_at: null,
+    checked_in_count: null,
     check_in_automatic: false,
   };
   await updateTournament(tx, id, reopened);

@@ -68,6 +68,12 @@ export async function postingCheckIn(world: TestWorld, serverId: string, form: o
     rows,
     opens,
     edit: (fields: object) => host.ask('PUT', path, fields),
+    /** Undoes the last act with this action. */
+    undo: async (action: string) => {
+      const { body } = await host.ask('GET', `${path}/history`);
+      const act = body.find((one: { action: string }) => one.action === action);
+      expect((await post(`history/${act.id}/undo`)).status).toBe(200);
+    },
     /** Opens the check-in by its timer, and delivers the message. */
     opened: async () => {
       await opens();
@@ -79,6 +85,15 @@ export async function postingCheckIn(world: TestWorld, serverId: string, form: o
     },
     read: async () => (await host.ask('GET', `${path}/check-in/post`)).body,
   };
+}
+
+/** Makes the same tournament with an open check-in, whose message has been in the channel for a minute. */
+export async function postedCheckIn(world: TestWorld, serverId: string, form: object = {}) {
+  const staged = await postingCheckIn(world, serverId, form);
+  await staged.opened();
+  world.discordPost.posts.length = 0;
+  world.advance(MINUTE);
+  return staged;
 }
 
 /** Returns the first line of each message, and whether it edits one. */

@@ -174,6 +174,7 @@ function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
               : 'what it adds to the stats of clans and players'}
           </li>
         </ul>
+        <p>Its messages on Discord stay there as they are.</p>
       </div>
     </ConfirmDialog>
   );
