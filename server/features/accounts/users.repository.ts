@@ -114,8 +114,7 @@ export function saveDiscordProfile(
 
 /**
  * Updates an account that the caller has locked with `lockUser`, and returns the new row with the number of unread
- * notifications. Throws `uid_taken` for a
- * UID that another user has.
+ * notifications. Throws `uid_taken` for a UID that another user has.
  */
 export function updateAccount(
   db: Db,
