@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
+import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import {
   createBoss,
@@ -18,6 +19,9 @@ const atOnce = 4;
 
 /** The number of jobs that are fetched together to tell people. */
 const toldAtOnce = 20;
+
+/** How often all workers of a queue but the first look for jobs: retries may be due while the first is busy. */
+const othersLookSeconds = 5;
 
 /** A message that takes longer than this when the process ends is left to the next process. */
 const shutdownMs = 8000;
@@ -81,48 +85,20 @@ export function startSender({ connection, log, timers, ...options }: Options): {
     try {
       leads = true;
       await boss.start();
-      // The queue's own LISTEN connection is off, because an error on it after a restart of the database would end
-      // the process.
-      const work = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: 3 };
-      // A worker that is not woken after a job would pause for a second.
-      const startWorker = async (start: (wakeAgain: () => void) => Promise<string>) => {
-        let worker = '';
-        worker = await start(() => boss.notifyWorker(worker));
-        return worker;
-      };
       await timers.resume();
-      await startWorker((wakeAgain) =>
-        boss.work<TimerJob>(timerQueueName, work, async (jobs) => {
-          for (const { data } of jobs) await tryToWork(data);
-          wakeAgain();
+      await startWorkers(boss, { queue: timerQueueName, work: tryToWork });
+      const groups = [
+        await startWorkers(boss, {
+          queue: fanOutQueueName,
+          work: tryToFanOut,
+          batchSize: toldAtOnce,
         }),
-      );
-      const workers: string[] = [];
-      const teller = await startWorker((wakeAgain) =>
-        boss.work<FanOutJob>(fanOutQueueName, { ...work, batchSize: toldAtOnce }, async (jobs) => {
-          for (const { data } of jobs) await tryToFanOut(data);
-          wakeAgain();
-        }),
-      );
-      workers.push(teller);
+        await startWorkers(boss, { queue: deliveryQueueName, work: tryToDeliver, count: atOnce }),
+        await startWorkers(boss, { queue: pushQueueName, work: tryToPush, count: atOnce }),
+      ];
       wake = () => {
-        for (const worker of workers) boss.notifyWorker(worker);
+        for (const group of groups) group.wake();
       };
-      for (let n = 0; n < atOnce; n += 1) {
-        const worker = await startWorker((wakeAgain) =>
-          boss.work<DeliveryJob>(deliveryQueueName, work, async (jobs) => {
-            for (const { data } of jobs) await tryToDeliver(data);
-            wakeAgain();
-          }),
-        );
-        const pusher = await startWorker((wakeAgain) =>
-          boss.work<PushJob>(pushQueueName, work, async (jobs) => {
-            for (const { data } of jobs) await tryToPush(data);
-            wakeAgain();
-          }),
-        );
-        workers.push(worker, pusher);
-      }
       await aborted(over);
     } finally {
       leads = false;
@@ -135,6 +111,42 @@ export function startSender({ connection, log, timers, ...options }: Options): {
     wake: () => wake(),
     leads: () => leads,
   };
+}
+
+type Workers<J extends object> = {
+  queue: string;
+  work: (job: J) => Promise<void>;
+  count?: number;
+  batchSize?: number;
+};
+
+/**
+ * Starts the workers of a queue. Idle ones cost processor time with each look for a job, so only the first looks every
+ * second. Whichever finds one wakes the others.
+ */
+async function startWorkers<J extends object>(
+  boss: PgBoss,
+  { queue, work, count = 1, batchSize = 1 }: Workers<J>,
+): Promise<{ wake(): void }> {
+  const workers: string[] = [];
+  const wake = () => {
+    for (const worker of workers) boss.notifyWorker(worker);
+  };
+  for (let n = 0; n < count; n += 1) {
+    // The queue's own LISTEN connection is off, because an error on it after a restart of the database would end
+    // the process.
+    const options = {
+      pollingIntervalSeconds: n === 0 ? 1 : othersLookSeconds,
+      heartbeatRefreshSeconds: 3,
+      batchSize,
+    };
+    const worker = await boss.work<J>(queue, options, async (jobs) => {
+      wake();
+      for (const { data } of jobs) await work(data);
+    });
+    workers.push(worker);
+  }
+  return { wake };
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
