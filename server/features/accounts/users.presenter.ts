@@ -48,7 +48,10 @@ export function presentPublicUser(row: UserRow): PublicUser {
 }
 
 /** Returns the fields of an account on which permissions depend. */
-export function toViewer(user: UserRow, ownerDiscordId: string | null): Viewer {
+export function toViewer(
+  user: Pick<UserRow, 'id' | 'discord_id' | 'ign' | 'uid' | 'role' | 'banned'>,
+  ownerDiscordId: string | null,
+): Viewer {
   return {
     userId: user.id,
     role: user.role,

@@ -14,17 +14,17 @@ export function findUser(db: ReadDb, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns an account with the number of its unread notifications. */
-export function findOwnUser(
-  db: ReadDb,
-  id: string,
-): Promise<(UserRow & { unread: number }) | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .select(unreadCount(sql.ref('users.id')).as('unread'))
-    .where('id', '=', id)
-    .executeTakeFirst();
+type OwnUserRow = UserRow & { unread: number };
+
+/**
+ * Returns an account with the number of its unread notifications. Every page of a signed-in user reads it, so the
+ * statement is written out: building it costs processor time.
+ */
+export async function findOwnUser(db: ReadDb, id: string): Promise<OwnUserRow | undefined> {
+  const { rows } = await sql<OwnUserRow>`
+    select users.*, ${unreadCount(sql.ref('users.id'))} as unread from users where id = ${id}
+  `.execute(db);
+  return rows[0];
 }
 
 /** Returns accounts, banned or not, without a lock. */
@@ -120,7 +120,7 @@ export function updateAccount(
   db: Db,
   id: string,
   change: Updateable<Pick<UserTable, 'ign' | 'uid' | 'role' | 'banned'>>,
-): Promise<UserRow & { unread: number }> {
+): Promise<OwnUserRow> {
   return refuseDuplicates({ users_uid_key: 'uid_taken' }, () =>
     db
       .updateTable('users')
