@@ -21,9 +21,9 @@ type OwnUserRow = UserRow & { unread: number };
  * statement is written out: building it costs processor time.
  */
 export async function findOwnUser(db: ReadDb, id: string): Promise<OwnUserRow | undefined> {
-  const { rows } = await sql<OwnUserRow>`
-    select users.*, ${unreadCount(sql.ref('users.id'))} as unread from users where id = ${id}
-  `.execute(db);
+  const unread = unreadCount(sql.ref('users.id'));
+  const own = sql<OwnUserRow>`select *, ${unread} as unread from users where id = ${id}`;
+  const { rows } = await own.execute(db);
   return rows[0];
 }
 
