@@ -20,10 +20,14 @@ export function presentMatch(row: MatchRow, publicUrl: string): CalendarEntry {
 const HOUR_MS = 3_600_000;
 /** Roughly the duration of a round and the break after it. */
 const ROUND_MS = 30 * 60_000;
+const MAX_MS = 12 * HOUR_MS;
 
-/** Returns when a tournament ended, or else when it probably ends: from one to twelve hours after its start. */
+/**
+ * Returns when a tournament ended, or else when it probably ends: from one to twelve hours after its start. One that
+ * was finished later than that was played earlier.
+ */
 function getEnd({ start_date: start, completed_at: end, total_rounds: rounds }: MatchRow): Date {
-  if (end !== null && end > start) return end;
-  const length = Math.min(12 * HOUR_MS, Math.max(HOUR_MS, rounds * ROUND_MS));
+  if (end !== null && end > start && end.getTime() - start.getTime() <= MAX_MS) return end;
+  const length = Math.min(MAX_MS, Math.max(HOUR_MS, rounds * ROUND_MS));
   return new Date(start.getTime() + length);
 }

@@ -171,6 +171,26 @@ describe('the calendar', () => {
     expect((await read(path)).events).toMatchObject([{ UID: uid(cup) }]);
   });
 
+  test('ends a match when it was finished, unless that was more than twelve hours after its start', async () => {
+    const cup = await makeTournament(world);
+    const side = await approvedSide(world, cup);
+    const path = await subscribe(side.clan.leader);
+    await start(world, cup);
+    await finish(world, cup);
+    const begin = world.deps.clock().getTime();
+    const readEnd = async (length: number) => {
+      await world.db
+        .updateTable('tournaments')
+        .set({ start_date: new Date(begin), completed_at: new Date(begin + length) })
+        .where('id', '=', cup.id)
+        .execute();
+      return (await read(path)).events.map(({ DTEND }) => DTEND);
+    };
+    expect(await readEnd(12 * hour)).toEqual([stamp(begin + 12 * hour)]);
+    const [estimate = ''] = await readEnd(12 * hour + 1000);
+    expect(estimate > stamp(begin) && estimate < stamp(begin + 12 * hour)).toBe(true);
+  });
+
   test('never has a room or a draft', async () => {
     const cup = await makeTournament(world);
     const side = await approvedSide(world, cup);

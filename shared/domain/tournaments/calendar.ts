@@ -27,6 +27,18 @@ export function calendarFile({ now, status, ...event }: Entry): string {
   return writeCalendar([], [eventLines({ ...event, end: null, state: getState(status) }, now)]);
 }
 
+/** A calendar needs at least one component (RFC 5545, 3.6). This one shows nothing. */
+const NO_EVENT = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /** Returns a calendar to subscribe to, with these matches, as it is at `now`. Programs read it again every hour. */
 export function matchCalendar(matches: readonly CalendarEntry[], now: Date): string {
   const head = [
@@ -37,17 +49,17 @@ export function matchCalendar(matches: readonly CalendarEntry[], now: Date): str
   ];
   return writeCalendar(
     head,
-    matches.map((match) => eventLines(match, now)),
+    matches.length === 0 ? [NO_EVENT] : matches.map((match) => eventLines(match, now)),
   );
 }
 
-function writeCalendar(head: readonly string[], events: readonly string[][]): string {
+function writeCalendar(head: readonly string[], components: readonly string[][]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Hotdrop//Tournaments//EN',
     ...head,
-    ...events.flat(),
+    ...components.flat(),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');

@@ -5,7 +5,8 @@ const TEXTS = ['UID', 'SUMMARY', 'DESCRIPTION'];
 
 /**
  * Parses a calendar strictly by RFC 5545. Throws for a bare line break, a line of more than 75 octets, a fold inside of
- * a character, a wrong escape, a missing or repeated property and a component that is not closed.
+ * a character, a wrong escape, a missing or repeated property, a component that is not closed and a calendar without
+ * any component. Returns the events; a calendar that has none has a time zone.
  */
 export function readStrictly(file: string): ReadEvent[] {
   if (!file.endsWith('\r\n')) throw new Error('the file does not end with a line break');
@@ -18,8 +19,10 @@ export function readStrictly(file: string): ReadEvent[] {
     if (piece === '') throw new Error('a line is empty');
   }
   const lines = pieces.join('\r\n').replaceAll('\r\n ', '').split('\r\n');
-  const [first, ...rest] = lines;
-  if (first !== 'BEGIN:VCALENDAR' || rest.pop() !== 'END:VCALENDAR') throw new Error('no calendar');
+  const [first, ...inside] = lines;
+  if (first !== 'BEGIN:VCALENDAR' || inside.pop() !== 'END:VCALENDAR')
+    throw new Error('no calendar');
+  const rest = dropTimeZone(inside);
   const head: ReadEvent = {};
   const events: ReadEvent[] = [];
   let event: ReadEvent | null = null;
@@ -42,7 +45,25 @@ export function readStrictly(file: string): ReadEvent[] {
   }
   if (event !== null) throw new Error('an event is not closed');
   if (head['VERSION'] !== '2.0' || head['PRODID'] === undefined) throw new Error('no version');
+  if (events.length === 0 && rest.length === inside.length) throw new Error('no component');
   return events;
+}
+
+/** Drops a time zone and throws unless it has what RFC 5545 (3.6.5) requires. */
+function dropTimeZone(lines: readonly string[]): readonly string[] {
+  const from = lines.indexOf('BEGIN:VTIMEZONE');
+  if (from === -1) return lines;
+  const to = lines.indexOf('END:VTIMEZONE', from);
+  const [name, begin, ...times] = lines.slice(from + 1, to);
+  const isWhole =
+    name?.startsWith('TZID:') &&
+    begin === 'BEGIN:STANDARD' &&
+    times.pop() === 'END:STANDARD' &&
+    ['DTSTART:', 'TZOFFSETFROM:', 'TZOFFSETTO:'].every((start) =>
+      times.some((line) => line.startsWith(start)),
+    );
+  if (!isWhole) throw new Error('the time zone is not whole');
+  return lines.toSpliced(from, to - from + 1);
 }
 
 function assertWhole(event: ReadEvent): ReadEvent {
