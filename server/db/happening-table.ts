@@ -15,6 +15,6 @@ export type HappeningTable = {
   registration_id: Fixed<string> | null;
   round_number: Fixed<number> | null;
   data: ColumnType<Record<string, unknown>, string, never>;
-  /** When people were told; null until then, and for what nobody is told of. */
+  /** When users were notified; null until then, and for happenings that notify nobody. */
   told_at: Generated<Date | null>;
 };

@@ -17,7 +17,7 @@ import {
 /** The number of messages that are sent concurrently. */
 const atOnce = 4;
 
-/** The number of jobs that are fetched together to tell people. */
+/** The number of notification jobs that are fetched together. */
 const toldAtOnce = 20;
 
 /** How often all workers of a queue but the first look for jobs: retries may be due while the first is busy. */
@@ -31,7 +31,7 @@ type Options = {
   log: Logger;
   /** Makes one attempt. If it throws, that is logged and the queue tries again. */
   deliver: (deliveryId: string) => Promise<void>;
-  /** Tells people of happenings. If it throws, that is logged and the queue tries again. */
+  /** Notifies users of happenings. If it throws, that is logged and the queue tries again. */
   fanOut: (happeningIds: readonly string[]) => Promise<void>;
   /** Sends push messages. If it throws, that is logged and the queue tries again. */
   sendPushes: (pushIds: readonly string[]) => Promise<void>;

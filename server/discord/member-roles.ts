@@ -2,7 +2,7 @@ import type { RESTGetAPIGuildMemberResult } from 'discord-api-types/v10';
 import { createBotRequests } from './bot-requests.ts';
 import type { PostOutcome } from './post-outcome.ts';
 
-/** A role of a server member, and the bot that asks. */
+/** A role of a server member, and the bot that makes the request. */
 type RoleRequest = {
   serverId: string;
   discordId: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Notification } from '#shared/contract/notifications.ts';
-import { notificationWords } from '#shared/domain/notifications/words.ts';
+import { notificationSentence } from '#shared/domain/notifications/sentence.ts';
 import type { FanOutJob } from '../db/delivery-queue.ts';
 import { fanOut } from '../features/notifications/fan-out.command.ts';
 import type { TestWorld } from './test-app.ts';
@@ -26,10 +26,10 @@ export async function readInbox({ ask }: Person): Promise<Notification[]> {
 }
 
 /** Returns the sentences of a user's notifications, oldest first, with times in UTC. */
-export async function readWords(person: Person): Promise<string[]> {
+export async function readSentences(person: Person): Promise<string[]> {
   const shown = await readInbox(person);
   return shown.toReversed().map((one) =>
-    notificationWords(one, {
+    notificationSentence(one, {
       name: (name) => name,
       clock: (iso) => iso.slice(11, 16),
       dateTime: (iso) => iso.slice(0, 16).replace('T', ' '),

@@ -6,7 +6,8 @@ export const readCalendarLink = call({
   method: 'GET',
   path: '/api/profile/calendar',
   access: 'signed-in',
-  summary: "Since when the caller's calendar has its address, which itself cannot be read again",
+  summary:
+    "When the address of the caller's calendar was made; the address itself is never returned again",
   response: z.object({
     /** Null if there is none. */
     since: z.nullable(time),
@@ -18,7 +19,7 @@ export const makeCalendarLink = call({
   method: 'POST',
   path: '/api/profile/calendar',
   access: 'signed-in',
-  summary: "Gives the caller's calendar a new address; the former one ends",
+  summary: "Gives the caller's calendar a new address; the former one stops working",
   status: 201,
   response: z.object({ url: z.string(), since: time }),
   errors: [],
@@ -28,7 +29,7 @@ export const endCalendarLink = call({
   method: 'DELETE',
   path: '/api/profile/calendar',
   access: 'signed-in',
-  summary: "Ends the address of the caller's calendar",
+  summary: "Removes the address of the caller's calendar",
   response: z.object({}),
   errors: [],
 });

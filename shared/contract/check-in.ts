@@ -28,7 +28,7 @@ export const undoCheckIn = call({
   method: 'DELETE',
   path: '/api/tournaments/:id/registrations/:registrationId/check-in',
   access: 'signed-in',
-  summary: 'Takes the check-in of a side back',
+  summary: 'Undoes the check-in of a side',
   params: address,
   response: registration,
   errors: [

@@ -75,7 +75,7 @@ export const readNotifications = call({
   path: '/api/notifications/read',
   access: 'signed-in',
   summary:
-    'Marks own notifications as read: those with these ids, or all up to a time. Others are ignored',
+    "Marks the caller's notifications as read: those with these ids, or all up to a time. Others are ignored",
   body: z
     .object({
       ids: z.optional(
@@ -116,7 +116,7 @@ export const listNotificationChoices = call({
   method: 'GET',
   path: '/api/notifications/choices',
   access: 'signed-in',
-  summary: 'What the caller wants to be told of: every kind with its ways',
+  summary: 'The kinds of notifications, with the ways in which the caller gets each of them',
   response: z.array(notificationChoice),
   errors: [],
 });
@@ -126,7 +126,7 @@ export const chooseNotifications = call({
   path: '/api/notifications/choices',
   access: 'signed-in',
   summary:
-    'Chooses what the caller is told of from now on. Kinds and ways that are left out stay as they are',
+    'Chooses which notifications the caller gets from now on. Omitted kinds and ways do not change',
   body: z.object({
     choices: z.array(chosenWays).check(
       z.minLength(1, { error: 'Choose at least one kind.' }),

@@ -26,7 +26,7 @@ export const listPushDevices = call({
   method: 'GET',
   path: '/api/push/subscriptions',
   access: 'signed-in',
-  summary: "The caller's devices that get push messages, the oldest first",
+  summary: "The caller's devices that get push messages, oldest first",
   response: z.array(pushDevice),
   errors: [],
 });
@@ -68,12 +68,12 @@ export const turnOnPush = call({
   path: '/api/push/subscriptions',
   access: 'signed-in',
   summary:
-    "Sends the caller's notifications to this browser too, as long as its session lasts. With ten devices, the oldest one ends",
+    "Sends the caller's notifications to this browser too, as long as its session lasts. An eleventh device replaces the oldest one",
   body: z.object({
     /** The address of the browser's push service. */
     endpoint: text({ min: 1, max: 2000, required: 'An endpoint is required.' }),
     keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
-    device: text({ min: 1, max: 60, required: 'A name of the device is required.' }),
+    device: text({ min: 1, max: 60, required: 'A name for the device is required.' }),
     /** How times are written in the messages. */
     locale: language,
     hourCycle: z.enum(HOUR_CYCLES),
@@ -88,7 +88,7 @@ export const removePushDevice = call({
   method: 'DELETE',
   path: '/api/push/subscriptions/:id',
   access: 'signed-in',
-  summary: "Ends push messages to one of the caller's devices",
+  summary: "Removes one of the caller's devices, which then gets no more push messages",
   params: idParams,
   response: z.object({}),
   errors: ['push_device_not_found'],

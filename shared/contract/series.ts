@@ -233,7 +233,7 @@ export const takeBackSkip = call({
   method: 'POST',
   path: '/api/series/:id/take-back-skip',
   access: 'host',
-  summary: 'Takes the skip of a date back',
+  summary: 'Undoes the skip of a date',
   params: idParams,
   body: z.object({ date }),
   response: series,
@@ -273,7 +273,7 @@ export const listSeriesStandings = call({
   method: 'GET',
   path: '/api/series/:id/standings',
   access: 'public',
-  summary: 'The sums of the final standings of all tournaments of a series, 500 sides at most',
+  summary: 'The totals of the final standings of all tournaments of a series, at most 500 sides',
   params: idParams,
   response: z.object({
     /** The number of completed tournaments. */
@@ -289,7 +289,7 @@ export const listReservableSides = call({
   method: 'GET',
   path: '/api/series/:id/reservable-sides',
   access: 'signed-in',
-  summary: 'The clans and teams that played for the host of a series, latest first, 500 at most',
+  summary: 'The clans and teams that played for the host of a series, latest first, at most 500',
   params: idParams,
   response: z.array(side),
   errors: ['series_not_found', 'not_series_host'],

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Which players had the role of their Discord server before Hotdrop gave it; null if that was not asked yet. Roles that
- * were given before count as given by Hotdrop.
+ * Which players had the role of their Discord server before Hotdrop gave it; null if Discord has not been asked yet.
+ * Roles that were given before count as given by Hotdrop.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -28,8 +28,8 @@ test.each([
   ['a code', { roomId: 'ab-12', roomPassword: 'x_y' }, 'Room ID: `ab-12`\nPassword: `x_y`\n'],
   ['no password', { roomId: 'ab', roomPassword: '' }, 'Room ID: `ab`\n<https'],
   ['marks', { roomId: 'a`b', roomPassword: '@everyone' }, 'Room ID: a\\`b\nPassword: `@everyone`'],
-])('it writes a room with %s', (_case, room, words) => {
-  expect(read({}, room)).toContain(words);
+])('it writes a room with %s', (_case, room, text) => {
+  expect(read({}, room)).toContain(text);
 });
 
 test('names cannot mention anybody or make links, and the message fits', () => {

@@ -1,6 +1,6 @@
 import type { NotificationContent } from '#shared/domain/notifications/facts.ts';
 import { notificationPath } from '#shared/domain/notifications/path.ts';
-import { notificationWords, type Writing } from '#shared/domain/notifications/words.ts';
+import { notificationSentence, type Writing } from '#shared/domain/notifications/sentence.ts';
 import type { OutgoingMessage } from '../outgoing-message.ts';
 import { cutTo, escapeMarkdown } from './escape-markdown.ts';
 import { writeCredential } from './room-message.ts';
@@ -13,7 +13,7 @@ type Options = {
 };
 
 /** The maximum length of the sentence, so that the room and the links fit into a message too. */
-const WORDS_LENGTH = 1400;
+const SENTENCE_LENGTH = 1400;
 
 const NAME_LENGTH = 120;
 
@@ -27,7 +27,7 @@ const writing: Writing = {
 /** Builds the Discord message that tells a user of a happening (rules/notifications 8.4 and 8.5). */
 export function directMessage({ content, room, publicUrl }: Options): OutgoingMessage {
   const lines = [
-    cutTo(notificationWords(content, writing), WORDS_LENGTH),
+    cutTo(notificationSentence(content, writing), SENTENCE_LENGTH),
     ...(room === null ? [] : roomLines(room)),
     address(notificationPath(content), publicUrl),
     `-# You chose to get this: ${address('/notifications', publicUrl)}`,

@@ -22,7 +22,7 @@ type Options = MessageSite & {
   sides: readonly SlottedSide[];
 };
 
-/** The most lines of a field, so that 200 sides fit into the fields of one embed. */
+/** The maximum number of lines in a field, with which 200 sides fit into the fields of one embed. */
 const linesOfField = 25;
 
 /** The lengths of a name in UTF-16 units. A lower one is used only if the list would be too long for Discord. */

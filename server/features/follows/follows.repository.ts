@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
-import { MOST_FOLLOWS } from '#shared/domain/notifications/kinds.ts';
+import { MAX_FOLLOWS } from '#shared/domain/notifications/kinds.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
 /** A clan or a tournament that a user follows. */
@@ -30,7 +30,7 @@ export async function listFollowRows(db: ReadDb, userId: string): Promise<Follow
   return rows;
 }
 
-/** Returns whether a clan exists, or a tournament that is no draft, and keeps it until the commit. */
+/** Returns whether the clan exists, or the tournament exists and is not a draft, and locks it until the commit. */
 export async function holdSubject(db: Db, subject: Subject): Promise<boolean> {
   const found =
     'clanId' in subject
@@ -58,7 +58,7 @@ export async function insertFollow(
     added as (
       insert into follows (user_id, place, clan_id, tournament_id, created_at)
       select ${userId}, min(free), ${clan_id}::uuid, ${tournament_id}::uuid, ${now}::timestamptz
-      from generate_series(1, ${MOST_FOLLOWS}::int) as free
+      from generate_series(1, ${MAX_FOLLOWS}::int) as free
       where not exists (select from known)
         and not exists (select from follows where user_id = ${userId} and place = free)
       having min(free) is not null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { MOST_FOLLOWS } from '#shared/domain/notifications/kinds.ts';
+import { MAX_FOLLOWS } from '#shared/domain/notifications/kinds.ts';
 import { makeClan, makeTournament, shortForm } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, visitor, type Person } from '#server/testing/users.ts';
@@ -12,7 +12,7 @@ const clanPath = ({ id }: { id: string }) => `/api/clans/${id}/follow`;
 const cupPath = ({ id }: { id: string }) => `/api/tournaments/${id}/follow`;
 const list = async ({ ask }: Person) => (await ask('GET', '/api/follows')).body;
 
-/** Makes a user follow as many clans as given, directly. */
+/** Makes a user follow this many clans, directly in the database. */
 async function fill({ id }: Person, count: number): Promise<void> {
   await sql`
     with made as (
@@ -26,7 +26,7 @@ async function fill({ id }: Person, count: number): Promise<void> {
 }
 
 describe('following', () => {
-  test('lists clans and tournaments, the latest first, and only to oneself', async () => {
+  test('lists clans and tournaments, the latest first, and only for their follower', async () => {
     const person = await makeUser(world);
     const [clan, cup] = [await makeClan(world), await makeTournament(world)];
     expect((await person.ask('PUT', clanPath(clan))).body).toMatchObject([
@@ -108,9 +108,9 @@ describe('following', () => {
     expect(await list(person)).toHaveLength(1);
   });
 
-  test(`ends at ${MOST_FOLLOWS}, even if several calls are made concurrently`, async () => {
+  test(`ends at ${MAX_FOLLOWS}, even if several calls are made concurrently`, async () => {
     const person = await makeUser(world);
-    await fill(person, MOST_FOLLOWS - 1);
+    await fill(person, MAX_FOLLOWS - 1);
     const clans = await Promise.all([1, 2, 3, 4].map(() => makeClan(world)));
     const answers = await Promise.all(clans.map((clan) => person.ask('PUT', clanPath(clan))));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -118,8 +118,8 @@ describe('following', () => {
     ]);
     expect(answers.find(({ status }) => status === 409)?.body.code).toBe('too_many_follows');
     const followed = await list(person);
-    expect(followed).toHaveLength(MOST_FOLLOWS);
-    // One that is followed already is no further one.
+    expect(followed).toHaveLength(MAX_FOLLOWS);
+    // A clan that is already followed does not count again.
     expect((await person.ask('PUT', clanPath(followed[0].clan))).status).toBe(200);
     await person.ask('DELETE', clanPath(followed[7].clan));
     expect((await person.ask('PUT', cupPath(await makeTournament(world)))).status).toBe(200);

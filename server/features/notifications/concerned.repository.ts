@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Audience } from '#shared/domain/notifications/kinds.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import { followersOfHappenings } from './fan-out-followers.repository.ts';
-import { hostsOfSeries, mendersOfMessages } from './fan-out-own.repository.ts';
+import { hostsOfSeries, fixersOfMessages } from './fan-out-own.repository.ts';
 import {
   organisersWithWaiting,
   peopleOfClans,
@@ -11,18 +11,18 @@ import {
 } from './fan-out.repository.ts';
 import { toldOf } from './write-told.repository.ts';
 
-/** The query of each audience, with the name under which it has its people. */
+/** The query for each audience, and the name of its table of receivers. */
 const PEOPLE: Record<Audience, { query: RawBuilder<unknown>; name: string }> = {
   sides: { query: peopleOfSides, name: 'receivers' },
   results: { query: peopleOfResults, name: 'changed' },
   clan: { query: peopleOfClans, name: 'receivers' },
   organisers: { query: organisersWithWaiting, name: 'organisers' },
-  menders: { query: mendersOfMessages, name: 'menders' },
+  fixers: { query: fixersOfMessages, name: 'fixers' },
   'series-host': { query: hostsOfSeries, name: 'receivers' },
   followers: { query: followersOfHappenings, name: 'followed' },
 };
 
-/** Returns whether a happening would still be told to a user, by the rules by which it was told. */
+/** Returns whether a happening would still notify a user, by the same rules as when it did. */
 export async function isConcerned(
   db: ReadDb,
   { happeningId, audience, userId }: { happeningId: string; audience: Audience; userId: string },

@@ -21,7 +21,7 @@ export type DirectMessageRow = SubjectRow & {
   /** The time of the happening. */
   at: Date;
   is_wanted: boolean;
-  /** True if a later happening makes this message wrong or needless. */
+  /** True if a later happening makes this message wrong or unnecessary. */
   is_replaced: boolean;
   with_rooms: boolean;
   /** Null until Discord has named the channel for messages to this user. */
@@ -97,7 +97,7 @@ export async function saveRecipient(
     .execute();
 }
 
-/** Forgets that Discord refused messages to a user, so that nothing is said of it until it refuses another one. */
+/** Forgets that Discord refused messages to a user, so the user sees no notice until it refuses another one. */
 export async function forgetRefusal(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('message_recipients')
@@ -107,13 +107,13 @@ export async function forgetRefusal(db: Db, userId: string): Promise<void> {
     .execute();
 }
 
-/** The maximum time since an attempt that counts for the limit of messages a minute. */
+/** The maximum age of an attempt that counts towards the limit of messages per minute. */
 const MINUTE_MS = 60_000;
 
 /**
- * Returns what decides about the turn of a direct message: the times of the others that were attempted within the last
- * minute, earliest first, and how many go before it. Those about rooms go first, then those that were queued earlier. A
- * message that was attempted already waits for nobody.
+ * Returns what decides whether it is a direct message's turn: the times of the others that were attempted within the
+ * last minute, earliest first, and how many are sent before it. Those about rooms go first, then those that were queued
+ * earlier. A message that was attempted already waits for nobody.
  */
 export async function findTurns(
   db: ReadDb,

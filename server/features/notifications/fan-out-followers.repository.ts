@@ -3,7 +3,7 @@ import { KIND_FOR_FOLLOWERS } from '#shared/domain/notifications/kinds.ts';
 import type { Db } from '#server/db/connection.ts';
 import { write, type Telling, type Told } from './write-told.repository.ts';
 
-/** Those who follow the tournament of these happenings or a clan in it, as `followed`. */
+/** The users who follow the tournament of these happenings or a clan in it, as `followed`. */
 export const followersOfHappenings = sql`
   side as (
     select registrations.id, registrations.tournament_id, registrations.clan_id, status,
@@ -43,8 +43,8 @@ export const followersOfHappenings = sql`
 `;
 
 /**
- * Writes a notification for those who follow the tournament or a clan in it. Who follows several clans in it, or the
- * tournament too, is told of the first clan by name.
+ * Writes a notification for those who follow the tournament or a clan in it. A user who follows several of its clans,
+ * or the tournament too, is only told of the first clan by name.
  */
 export function tellFollowers(db: Db, telling: Telling): Promise<Told> {
   return write(

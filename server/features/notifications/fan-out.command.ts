@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { tellFollowers } from './fan-out-followers.repository.ts';
-import { tellMenders, tellSeriesHost } from './fan-out-own.repository.ts';
+import { tellFixers, tellSeriesHost } from './fan-out-own.repository.ts';
 import {
   claimHappenings,
   tellClan,
@@ -15,8 +15,8 @@ import {
 import type { Telling, Told } from './write-told.repository.ts';
 
 /**
- * Tells people of happenings (rules/notifications 2), in one transaction. It is safe to call again, since each
- * happening is told once, and happenings that were deleted in the meantime are left out.
+ * Notifies users of happenings (rules/notifications 2), in one transaction. It is safe to call again, since each
+ * happening is processed once, and happenings that were deleted in the meantime are omitted.
  */
 export async function fanOut(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
@@ -43,9 +43,9 @@ const TELLERS: Record<Audience, (db: Db, telling: Telling) => Promise<Told>> = {
   results: tellResults,
   clan: tellClan,
   organisers: tellOrganisers,
-  menders: tellMenders,
+  fixers: tellFixers,
   'series-host': tellSeriesHost,
-  // Those who take part are told what concerns their own side.
+  // Participants are told what concerns their own side.
   followers: tellFollowers,
 };
 

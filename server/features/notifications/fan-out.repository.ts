@@ -7,7 +7,7 @@ import {
 import type { Db } from '#server/db/connection.ts';
 import { kindOf, write, type Telling, type Told } from './write-told.repository.ts';
 
-/** Marks happenings as told. Returns those that were not yet, so each is told once. */
+/** Marks happenings as told. Returns those that were not marked yet, so each is told once. */
 export function claimHappenings(
   db: Db,
   ids: readonly string[],
@@ -31,8 +31,8 @@ const notRejected = sql.join([
 ]);
 
 /**
- * The people of the sides of these happenings, and those who manage them, as `receivers`. Those of a round are everyone
- * who may see its room (rules/rounds 2.3) and still belongs to the side, the clan or the team.
+ * The members of the sides of these happenings, and those who manage the sides, as `receivers`. Those of a round are
+ * everyone who may see its room (rules/rounds 2.3) and still belongs to the side, the clan or the team.
  */
 export const peopleOfSides = sql`
   subject as (
@@ -93,7 +93,7 @@ export const peopleOfSides = sql`
 `;
 
 /**
- * Writes a notification for each person of the sides of these happenings and for those who manage them, in one
+ * Writes a notification for each member of the sides of these happenings and for those who manage the sides, in one
  * statement. Returns who was told.
  */
 export function tellSides(db: Db, telling: Telling): Promise<Told> {
@@ -114,7 +114,7 @@ export const peopleOfResults = sql`
 `;
 
 /**
- * Writes a notification for each player whose side has another result than before. It replaces one of the last
+ * Writes a notification for each player whose side has a different result than before. It replaces one of the last
  * minute about the same round, and is not written if that restores the result.
  */
 export function tellResults(db: Db, telling: Telling): Promise<Told> {

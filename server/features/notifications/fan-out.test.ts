@@ -14,7 +14,7 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { joinClan } from '#server/testing/join-requests.ts';
-import { readInbox, readWords, tellAll } from '#server/testing/notifications.ts';
+import { readInbox, readSentences, tellAll } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { approvedTeamSide, makeTeam } from '#server/testing/teams.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
@@ -40,7 +40,7 @@ async function trioSide(tournament: TestTournament) {
 }
 
 describe('a room that opens', () => {
-  test('is told to players, substitutes and managers of approved sides, once each, and to nobody else', async () => {
+  test('notifies players, substitutes and managers of approved sides, once each, and nobody else', async () => {
     const tournament = await makeTournament(world, { maxSubstitutes: 1 });
     const { side, clan, leader, handler, member, substitute } = await trioSide(tournament);
     const bystander = await joinClan(world, clan);
@@ -50,8 +50,8 @@ describe('a room that opens', () => {
     const people = [leader, handler, member, substitute, team.leader, ...players];
     const others = [bystander, waiting.clan.leader, tournament.host];
     const all = await told(world, () => giveRoom(world, tournament, 1), ...people, ...others);
-    const words = 'Round 1 is open: Autumn Cup.';
-    expect(all).toEqual([...people.map(() => [words]), ...others.map(() => [])]);
+    const sentence = 'Round 1 is open: Autumn Cup.';
+    expect(all).toEqual([...people.map(() => [sentence]), ...others.map(() => [])]);
     const [shown] = await readInbox(member);
     expect(shown).toMatchObject({
       kind: 'room_open',
@@ -67,7 +67,7 @@ describe('a room that opens', () => {
     ]);
   });
 
-  test('is told to everyone who belongs to the side in its round, and to the user who registered it', async () => {
+  test('notifies everyone who belongs to the side in its round, and the user who registered it', async () => {
     const tournament = await makeTournament(world, { maxTeamMembers: 2, totalRounds: 3 });
     const [ada, ben, zed, registrar] = [
       await makeUser(world),
@@ -108,7 +108,7 @@ describe('a room that opens', () => {
     ]);
   });
 
-  test('is told to nobody who is banned, has left the side or does not want it', async () => {
+  test('notifies nobody who is banned, has left the side or does not want it', async () => {
     const tournament = await makeTournament(world, { maxTeamMembers: 4 });
     const clan = await makeClan(world, { members: 3 });
     const [banned, left, unwilling] = clan.members as [Person, Person, Person];
@@ -137,15 +137,15 @@ describe('a room that opens', () => {
     expect(rows).toEqual([{ user_id: clan.leader.id }]);
   });
 
-  test('is told once to someone who manages two sides', async () => {
+  test('notifies someone who manages two sides once', async () => {
     const tournament = await makeTournament(world);
     const { clan, leader } = await makeTrio(world);
     await approvedSide(world, tournament, { clan, players: [clan.members[0] as Person] });
     const team = await makeTeam(world, { leader, members: [await makeUser(world)] });
     await approvedTeamSide(world, tournament, { team, players: team.members });
     await start(world, tournament);
-    const [words] = await told(world, () => giveRoom(world, tournament, 1), leader);
-    expect(words).toHaveLength(1);
+    const [sentences] = await told(world, () => giveRoom(world, tournament, 1), leader);
+    expect(sentences).toHaveLength(1);
   });
 });
 
@@ -155,13 +155,13 @@ describe('a side', () => {
     const { clan, leader, member } = await makeTrio(world);
     const side = await registerSide(world, tournament, { clan, players: [member] });
     const decide = (verb: string) => () => post(tournament, `registrations/${side.id}/${verb}`);
-    const words: string[] = [];
+    const sentences: string[] = [];
     for (const verb of ['approve', 'move-to-waitlist', 'reject']) {
       const [ofMember = [], ofLeader] = await told(world, decide(verb), member, leader);
       expect(ofLeader).toEqual(ofMember);
-      words.push(...ofMember);
+      sentences.push(...ofMember);
     }
-    expect(words).toEqual([
+    expect(sentences).toEqual([
       `${clan.name} is in: Autumn Cup, 2027-01-16 18:00.`,
       `${clan.name} is on the waitlist: Autumn Cup.`,
       `${clan.name} was rejected: Autumn Cup.`,
@@ -195,8 +195,8 @@ describe('a side', () => {
     await post(tournament, `registrations/${rejected.id}/reject`);
     const people = [side, waiting, rejected].map(({ clan }) => clan.leader);
     const open = () => post(tournament, 'check-in/open', { closesAt: '2027-01-16T17:50:00.000Z' });
-    const words = ['Check in until 17:50: Autumn Cup.'];
-    expect(await told(world, open, ...people)).toEqual([words, words, []]);
+    const sentences = ['Check in until 17:50: Autumn Cup.'];
+    expect(await told(world, open, ...people)).toEqual([sentences, sentences, []]);
   });
 });
 
@@ -212,11 +212,11 @@ describe('organisers', () => {
       await tellAll(world);
     };
     await enter(0);
-    expect(await readWords(assistant)).toEqual(['1 side waits for you: Autumn Cup.']);
+    expect(await readSentences(assistant)).toEqual(['1 side waits for you: Autumn Cup.']);
     await enter(599_000);
-    expect(await readWords(assistant)).toEqual(['2 sides wait for you: Autumn Cup.']);
+    expect(await readSentences(assistant)).toEqual(['2 sides wait for you: Autumn Cup.']);
     await enter(1000);
-    expect(await readWords(tournament.host)).toEqual([
+    expect(await readSentences(tournament.host)).toEqual([
       '2 sides wait for you: Autumn Cup.',
       '3 sides wait for you: Autumn Cup.',
     ]);
@@ -237,7 +237,7 @@ describe('a clan', () => {
   });
 });
 
-test('a happening is told once, however often its job runs', async () => {
+test('a happening notifies once, however often its job runs', async () => {
   const { tournament, sides } = await startedTournament(world);
   const [one] = sides;
   await forget(world);

@@ -28,7 +28,7 @@ test("only a user's own pages are told that the inbox changed, whatever tourname
   const read = own.map((stream) => stream.until('inbox'));
   await player.ask('POST', '/api/notifications/read', { before: '2100-01-01T00:00:00.000Z' });
   await Promise.all(read);
-  // An event after it has arrived everywhere.
+  // A later event shows that it has arrived everywhere.
   const later = streams.map((stream) => stream.until('details'));
   await tournament.host.ask('PUT', `/api/tournaments/${tournament.id}`, { name: 'Renamed' });
   await Promise.all(later);

@@ -23,7 +23,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
 });
 
-/** Tells people as every process of the product does. */
+/** Creates notifications as every process of the product does. */
 function worker() {
   const deps = { ...world.deps, clock: systemClock };
   const nothing = async () => undefined;
@@ -40,7 +40,7 @@ function worker() {
   return sender;
 }
 
-/** A running tournament of so many sides with three players each, whose earlier happenings were told. */
+/** A running tournament with this many sides of three players each, whose earlier happenings have been told. */
 async function trios(sides: number) {
   const tournament = await makeTournament(world, { totalRounds: 50, maxTeams: sides });
   for (let n = 0; n < sides; n += 1) {
@@ -69,7 +69,7 @@ const onceEach = (rounds: number, people: number) =>
 const soon = { timeout: 60_000, interval: 50 };
 const allKills = inject('isLong') ? 100 : 2;
 
-/** Only the long tests run alone, so only they hold the time. */
+/** Only the long tests run alone, so only they check the time. */
 const inTime = { timeout: inject('isLong') ? 3000 : 60_000, interval: 20 };
 
 test('60 players of 20 sides are told of a room in time, once each, with two processes', async () => {
@@ -81,7 +81,7 @@ test('60 players of 20 sides are told of a room in time, once each, with two pro
 });
 
 describe('a process that is killed', () => {
-  test('in the middle of telling has told nobody, and the next one tells everyone once', async () => {
+  test('in the middle of its work has told nobody, and the next one tells everyone once', async () => {
     const tournament = await trios(2);
     await giveRoom(world, tournament, 1);
     const child = processes.start();
@@ -96,7 +96,7 @@ describe('a process that is killed', () => {
   });
 
   test(
-    'at any time leaves each person told once of each round',
+    'at any time leaves each person notified of each round once',
     { timeout: 60_000 + allKills * 20_000 },
     async () => {
       for (let left = allKills; left > 0; left -= KILLS_AT_ONCE) {

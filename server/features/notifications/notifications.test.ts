@@ -56,7 +56,7 @@ describe('an inbox', () => {
     expect(await unread(person)).toBe(0);
   });
 
-  test('marks by id or up to a time, and keeps the time of the first reading', async () => {
+  test('marks by id or up to a time, and keeps the time of the first call', async () => {
     const person = await makeUser(world);
     await fill(person, 4);
     const shown = await readInbox(person);

@@ -6,7 +6,7 @@ import {
   makeManager,
   makeServerConfig,
 } from '#server/testing/deliveries.ts';
-import { readInbox, readWords, tellAll } from '#server/testing/notifications.ts';
+import { readInbox, readSentences, tellAll } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
@@ -36,12 +36,12 @@ describe('a message to Discord that failed for good', () => {
     await tellAll(world);
   }
 
-  test('is told to those who have set up its server, and an announcement not to the host', async () => {
+  test('is reported to those who have set up its server, but an announcement not to the host', async () => {
     const { host, id } = await announcedTournament(world, serverId);
     const stranger = await makeManager(world, serverId);
     await world.db.deleteFrom('server_managers').where('user_id', '=', stranger.id).execute();
     await deliver();
-    expect(await readWords(manager)).toEqual([announced]);
+    expect(await readSentences(manager)).toEqual([announced]);
     expect(await readInbox(manager)).toMatchObject([
       {
         kind: 'delivery_failed',
@@ -49,22 +49,22 @@ describe('a message to Discord that failed for good', () => {
         facts: { message: { kind: 'announcement', reason: why, serverId } },
       },
     ]);
-    expect([await readWords(host), await readWords(stranger)]).toEqual([[], []]);
+    expect([await readSentences(host), await readSentences(stranger)]).toEqual([[], []]);
   });
 
-  test('is told to the host without the id of the server if it is about their own results', async () => {
+  test('is reported to the host without the id of the server if it is about their own results', async () => {
     const tournament = await sendingTournament(world, serverId);
     await end(world, tournament, 1);
     await deliver();
-    const words = `The results of round 1 did not reach Discord: Autumn Cup. ${why}`;
-    expect(await readWords(manager)).toEqual([words]);
+    const sentence = `The results of round 1 did not reach Discord: Autumn Cup. ${why}`;
+    expect(await readSentences(manager)).toEqual([sentence]);
     const told = await readInbox(tournament.host);
     expect(told.filter(({ kind }) => kind === 'delivery_failed')).toMatchObject([
       { roundNumber: 1, facts: { message: { kind: 'results', reason: why, serverId: null } } },
     ]);
   });
 
-  test('is told once to a host who has set up the server too, with its id', async () => {
+  test('is reported once to a host who has also set up the server, with its id', async () => {
     const tournament = await sendingTournament(world, serverId);
     await makeManager(world, serverId, tournament.host);
     await end(world, tournament, 1);
@@ -74,37 +74,37 @@ describe('a message to Discord that failed for good', () => {
     expect(results).toMatchObject([{ facts: { message: { serverId } } }]);
   });
 
-  test('is told once a day for each kind of message', async () => {
+  test('is reported once a day for each kind of message', async () => {
     await announcedTournament(world, serverId);
     await announcedTournament(world, serverId);
     await deliver();
     world.advance(day - 1);
     await announcedTournament(world, serverId);
     await deliver();
-    expect(await readWords(manager)).toEqual([announced]);
+    expect(await readSentences(manager)).toEqual([announced]);
     world.advance(1);
     await announcedTournament(world, serverId);
     await deliver();
-    expect(await readWords(manager)).toEqual([announced, announced]);
+    expect(await readSentences(manager)).toEqual([announced, announced]);
   });
 
-  test('is not told while it waits, or once it was sent after all', async () => {
+  test('is not reported while it waits, or once it was sent after all', async () => {
     const { deliveryId } = await announcedTournament(world, serverId);
     world.discordPost.answer({ is: 'postponed', afterMs: 0, limited: false, why: 'Trouble.' });
     await deliver();
-    expect(await readWords(manager)).toEqual([]);
+    expect(await readSentences(manager)).toEqual([]);
     world.discordPost.answer(refused);
     await deliverAll(world);
     const sent = { state: 'sent', message_id: '1', reason: null } as const;
     await world.db.updateTable('deliveries').set(sent).where('id', '=', deliveryId).execute();
     await tellAll(world);
-    expect(await readWords(manager)).toEqual([]);
+    expect(await readSentences(manager)).toEqual([]);
   });
 });
 
-test('a series that cannot make its tournament tells its host, and nobody else', async () => {
+test('a series that cannot make its tournament notifies its host, and nobody else', async () => {
   const [host, other] = [await makeUser(world), await makeUser(world)];
-  // At midnight, so that the date of today in India is not made late.
+  // It starts at midnight, so today's date in India is not already late.
   const now = world.deps.clock().getTime();
   world.advance(Math.ceil(now / day) * day - now);
   const id = await storeSeries(world, host, { settings: { sponsorName: '' } });
@@ -119,10 +119,10 @@ test('a series that cannot make its tournament tells its host, and nobody else',
       facts: { skip: { reason: 'settings', sides: [] } },
     },
   ]);
-  expect(await readWords(host)).toEqual([
+  expect(await readSentences(host)).toEqual([
     expect.stringMatching(
       /^Scrim made no tournament for \d+ [A-Z][a-z]{2}: its settings are no longer accepted\.$/,
     ),
   ]);
-  expect(await readWords(other)).toEqual([]);
+  expect(await readSentences(other)).toEqual([]);
 });

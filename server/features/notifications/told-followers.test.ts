@@ -11,7 +11,7 @@ import {
   type TestSide,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { readInbox, readWords } from '#server/testing/notifications.ts';
+import { readInbox, readSentences } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
 import { latestAct, undo } from '../tournaments/history/testing/undoing.ts';
@@ -47,8 +47,8 @@ describe('followers', () => {
     const register = () =>
       one.clan.leader.ask('POST', `/api/tournaments/${next.id}/register-clan`, body);
     const all = await told(world, register, fan, follower, one.clan.leader);
-    const words = expect.stringContaining(`${one.clan.name} registered for Autumn Cup, `);
-    expect(all).toEqual([[words], [], []]);
+    const sentence = expect.stringContaining(`${one.clan.name} registered for Autumn Cup, `);
+    expect(all).toEqual([[sentence], [], []]);
     expect(await readInbox(fan)).toMatchObject([
       { kind: 'followed_entry', tournament: { id: next.id }, clan: { id: one.clan.id } },
     ]);
@@ -71,7 +71,7 @@ describe('followers', () => {
     ]);
   });
 
-  test('are told of a new start, a cancellation and that it takes place after all', async () => {
+  test('are told of a new start, a cancellation and the end of a cancellation', async () => {
     const startDate = new Date(world.deps.clock().getTime() + 99 * 3_600_000).toISOString();
     const move = () => cup.host.ask('PUT', `/api/tournaments/${cup.id}`, { startDate });
     const moved = [`Autumn Cup now starts ${startDate.slice(0, 16).replace('T', ' ')}.`];
@@ -143,6 +143,6 @@ describe('followers', () => {
       .where('user_id', '=', id)
       .execute();
     expect(rows).toEqual([]);
-    expect(await readWords(follower)).toEqual(['Autumn Cup was cancelled.']);
+    expect(await readSentences(follower)).toEqual(['Autumn Cup was cancelled.']);
   });
 });

@@ -9,7 +9,7 @@ import {
   type TestSide,
   type TestTournament,
 } from '#server/testing/communities.ts';
-import { readInbox, readWords, tellAll } from '#server/testing/notifications.ts';
+import { readInbox, readSentences, tellAll } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { forget, told } from './testing/told.ts';
 
@@ -24,7 +24,7 @@ describe('results', () => {
   const save = ({ id, host }: TestTournament, rows: Parameters<typeof resultRows>[0]) =>
     host.ask('POST', `/api/tournaments/${id}/rounds/1/save`, { roundResults: resultRows(rows) });
 
-  test('are told to players whose own row changed', async () => {
+  test('notify players whose own row changed', async () => {
     const { tournament, sides } = await played();
     const [one, two] = sides;
     const people = [one.clan.leader, two.clan.leader];
@@ -44,7 +44,7 @@ describe('results', () => {
     ]);
   });
 
-  test('that are corrected again within a minute are told once, from the first to the last', async () => {
+  test('that are corrected again within a minute notify once, from the first to the last', async () => {
     const { tournament, sides } = await played();
     const [one] = sides;
     const { leader, name } = one.clan;
@@ -62,19 +62,19 @@ describe('results', () => {
     });
     await place(1, 59_000);
     expect(await readInbox(leader)).toMatchObject([{ isRead: false }]);
-    expect(await readWords(leader)).toEqual([
+    expect(await readSentences(leader)).toEqual([
       `Round 1 was corrected: ${name} 3rd → 1st. Autumn Cup.`,
     ]);
     await place(4, 60_000);
-    expect(await readWords(leader)).toEqual([
+    expect(await readSentences(leader)).toEqual([
       `Round 1 was corrected: ${name} 3rd → 1st. Autumn Cup.`,
       `Round 1 was corrected: ${name} 1st → 4th. Autumn Cup.`,
     ]);
     await place(1, 30_000);
-    expect(await readWords(leader)).toHaveLength(1);
+    expect(await readSentences(leader)).toHaveLength(1);
   });
 
-  test('that are corrected right after the first ones are told as first ones', async () => {
+  test('that are corrected right after the first ones count as first ones', async () => {
     const { tournament, sides } = await played();
     const [one] = sides;
     await giveRoom(world, tournament, 1);
@@ -84,12 +84,12 @@ describe('results', () => {
     world.advance(10_000);
     await save(tournament, [{ side: one, placement: 2, kills: [0] }]);
     await tellAll(world);
-    expect(await readWords(one.clan.leader)).toEqual([
+    expect(await readSentences(one.clan.leader)).toEqual([
       `Round 1: ${one.clan.name} came 2nd with 0 kills. Autumn Cup.`,
     ]);
   });
 
-  test('of the whole tournament are told to the players of approved sides', async () => {
+  test('of the whole tournament notify the players of approved sides', async () => {
     const { tournament, sides } = await played();
     const [one, two] = sides;
     await playRound(world, tournament, 1, [{ side: one, placement: 1, kills: [3] }]);

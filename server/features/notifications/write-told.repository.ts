@@ -8,16 +8,16 @@ import {
 } from '#shared/domain/notifications/push.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** The users who got a notification, the messages to send to devices, and the deliveries of Discord messages. */
+/** The users who got a notification, the push messages to send, and the deliveries of Discord messages. */
 export type Told = { userIds: string[]; pushIds: string[]; deliveryIds: string[] };
 
-/** The happenings to tell of, at a moment. */
+/** The happenings to tell users of, and the current time. */
 export type Telling = { ids: readonly string[]; now: Date };
 
 /** The kind of notification that a row of `told` causes. */
 export const kindOf = sql`${JSON.stringify(KIND_OF_HAPPENING)}::jsonb ->> told.kind`;
 
-/** The rows of happenings as `told`. Drafts are left out. */
+/** The rows of happenings as `told`. Drafts are omitted. */
 export function toldOf(ids: readonly string[]): RawBuilder<unknown> {
   return sql`
     told as (
@@ -33,7 +33,7 @@ export function toldOf(ids: readonly string[]): RawBuilder<unknown> {
 /**
  * Inserts what a query finds about these happenings: `told` has their rows, and `receivers` those rows with
  * `receiver_id`, `notification_kind` and `facts`. Drafts cause no notifications. Banned users and those who do not want
- * the kind are left out, and a user gets one notification of a happening, even with several sides.
+ * the kind are omitted, and a user gets one notification of a happening, even with several sides.
  */
 export async function write(
   db: Db,

@@ -1,4 +1,4 @@
-import type { Writing } from './words.ts';
+import type { Writing } from './sentence.ts';
 
 /** How a device writes times of day. */
 export const HOUR_CYCLES = ['h11', 'h12', 'h23', 'h24'] as const;

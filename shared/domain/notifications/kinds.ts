@@ -45,7 +45,7 @@ export type Audience =
   | 'results'
   | 'clan'
   | 'organisers'
-  | 'menders'
+  | 'fixers'
   | 'series-host'
   | 'followers';
 
@@ -70,7 +70,7 @@ const TELLINGS: Partial<Record<HappeningKind, Telling>> = {
   'clan.join_requested': { audience: 'clan', kind: 'join_request' },
   'clan.request_decided': { audience: 'clan', kind: 'request_decided' },
   'registration.entered': { audience: 'organisers', kind: 'side_waits' },
-  'delivery.failed': { audience: 'menders', kind: 'delivery_failed' },
+  'delivery.failed': { audience: 'fixers', kind: 'delivery_failed' },
   'series.skipped': { audience: 'series-host', kind: 'series_skipped' },
 };
 
@@ -113,7 +113,7 @@ export function audienceOf(kind: NotificationKind): Audience | null {
 }
 
 /** The largest number of clans and tournaments that a user follows (rules/notifications 6.2). */
-export const MOST_FOLLOWS = 200;
+export const MAX_FOLLOWS = 200;
 
 /** The largest number of unread notifications that is counted. A larger one is shown as "99+". */
 export const COUNTED_UNREAD = 100;

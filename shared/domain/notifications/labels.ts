@@ -27,9 +27,9 @@ export const KIND_GROUPS: readonly {
     title: 'When you follow',
     kinds: [
       ['followed_entry', 'A clan you follow registers'],
-      ['followed_change', 'What you follow opens, moves or is cancelled'],
-      ['followed_start', 'What you follow starts'],
-      ['followed_end', 'What you follow is over'],
+      ['followed_change', 'Something you follow opens, moves or is cancelled'],
+      ['followed_start', 'Something you follow starts'],
+      ['followed_end', 'Something you follow is over'],
     ],
   },
   {

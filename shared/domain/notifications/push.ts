@@ -1,7 +1,7 @@
 import type { NotificationContent } from './facts.ts';
 import type { NotificationKind, PushKind } from './kinds.ts';
 import { notificationPath } from './path.ts';
-import { notificationWords, type Writing } from './words.ts';
+import { notificationSentence, type Writing } from './sentence.ts';
 
 /** The kinds that are pushed unless the user chose otherwise (rules/notifications 3.1). */
 export const PUSHED_BY_DEFAULT: readonly NotificationKind[] = [
@@ -61,7 +61,7 @@ export function pushMessage(
   }
   return {
     title,
-    body: cut(notificationWords({ ...content, kind }, write), BODY_LENGTH),
+    body: cut(notificationSentence({ ...content, kind }, write), BODY_LENGTH),
     path: notificationPath({ ...content, kind }),
     tag,
   };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => discord.close());
 
-test('a check-in is posted, reminds, and is edited in place when it moves and closes', async () => {
+test('a check-in is posted, sends reminders, and is edited in place when it moves and closes', async () => {
   const cup = await postingCheckIn(world, serverId);
   const messages = async () =>
     ((await discord.control('GET', `/channels/${channelId}/messages`)) as Message[])

@@ -134,7 +134,7 @@ describe('the message in the channel', () => {
     expect(await rows('check_in')).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('says how many were there once a timer closes the check-in', async () => {
+  test('says how many checked in once a timer closes the check-in', async () => {
     const staged = await stagePosted({ maxTeams: 2 });
     const waiting = await registerSide(world, staged);
     await staged.checkIn(staged.one);

@@ -34,7 +34,7 @@ const missing = (count: string, closes: string, ...names: string[]) => [
 ];
 
 describe('a reminder', () => {
-  test('by hand names the sides that have not checked in, and is one message each', async () => {
+  test('sent by hand names the sides that have not checked in, and each one is a new message', async () => {
     const { post, checkIn, one, two, inMinutes, rows } = await stage();
     expect((await post('check-in/remind')).body).toEqual({ told: 2 });
     expect(await rows('reminder')).toMatchObject([

@@ -97,7 +97,7 @@ describe('a draft', () => {
   });
 });
 
-describe('more than 5 a day of one host', () => {
+describe('more than 5 a day by one host', () => {
   const heldStates = ['held', 'held'];
   const waiting = ['waiting', 'waiting'];
 

@@ -101,7 +101,7 @@ export type DeliveryKindSteps = {
   isRepeatable?(row: DeliveryRow): boolean;
   /** Returns why the message should no longer be sent, or null. */
   outdatedBy(tx: Tx, doubted: Doubted): Promise<string | null>;
-  /** Returns in how many milliseconds an attempt may be made, because others go first; 0 if it is made now. */
+  /** Returns the milliseconds until an attempt may be made, because others go first; 0 if it may be made now. */
   waitForTurn?(tx: Tx, row: DeliveryRow, now: Date): Promise<number>;
   /** Writes the message outside of any transaction. */
   write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing>;

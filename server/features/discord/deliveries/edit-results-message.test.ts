@@ -44,7 +44,7 @@ describe('a message', () => {
     expect(await outdated()).toBe(true);
   });
 
-  test('whose edit is asked for while it is being sent with the old results is edited afterwards', async () => {
+  test('whose edit is requested while it is being sent with the old results is edited afterwards', async () => {
     const tournament = await sendingTournament(world, serverId);
     await deliverAll(world);
     world.discordPost.posts.length = 0;

@@ -3,7 +3,7 @@ import { tell } from '#server/db/happenings.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import type { DeliveryDeps } from './delivery-kind.step.ts';
 
-/** Tells those who can mend it that a message about a tournament failed for good (rules/notifications 2.5). */
+/** Notifies those who can fix it that a message about a tournament failed permanently (rules/notifications 2.5). */
 export async function tellFailure(
   tx: Tx,
   deps: Pick<DeliveryDeps, 'clock' | 'newId' | 'queue'>,
@@ -14,7 +14,7 @@ export async function tellFailure(
     round_number: roundNumber,
   }: DeliveryRow,
 ): Promise<void> {
-  // Only the user themselves can mend a direct message, and their choices say so.
+  // Only the recipient can fix a direct message, and their notification settings say so.
   if (tournamentId === null || serverId === null) return;
   await tell(tx, deps, {
     kind: 'delivery.failed',

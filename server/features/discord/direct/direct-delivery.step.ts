@@ -45,7 +45,7 @@ async function takeTurn(tx: Tx, row: DeliveryRow, now: Date): Promise<number> {
 
 async function outdatedBy(tx: Tx, { row, tournament, now }: Doubted): Promise<string | null> {
   const message = await findDirectMessage(tx, row.id);
-  if (message === undefined) return 'The user or what happened was deleted.';
+  if (message === undefined) return 'The user or the subject of the message was deleted.';
   const why = await whyNotDue(tx, message, now);
   if (why !== null || !ROOM_KINDS.includes(message.kind)) return why;
   const { user_id: userId, round_number: number } = message;
@@ -57,7 +57,8 @@ async function outdatedBy(tx: Tx, { row, tournament, now }: Doubted): Promise<st
 async function write(deps: DeliveryDeps, { row, tournament }: Attempt): Promise<Writing> {
   const { db, clock, publicUrl, postMessage } = deps;
   const found = await findDirectMessage(db, row.id);
-  if (found === undefined) return { outdated: 'The user or what happened was deleted.' };
+  if (found === undefined)
+    return { outdated: 'The user or the subject of the message was deleted.' };
   const { kind, facts, user_id: userId, round_number: number } = found;
   const isRoom = ROOM_KINDS.includes(kind) && tournament !== null && number !== null;
   const open = isRoom

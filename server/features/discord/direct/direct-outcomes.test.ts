@@ -19,7 +19,7 @@ const closed = { is: 'refused', status: 403, code: 50_007, why: 'closed' } as co
 
 describe('a refusal', () => {
   test.each([50_007, 50_278])(
-    'with code %d is final, and the choices say so until a message arrives',
+    'with code %d is final, and the settings say so until a message arrives',
     async (code) => {
       const { tournament, player } = await startMessaged(world);
       world.discordPost.answer({ ...closed, code });
@@ -34,7 +34,7 @@ describe('a refusal', () => {
     },
   );
 
-  test('by which no channel can be opened counts too', async () => {
+  test('to open a channel counts too', async () => {
     const { tournament, player } = await startMessaged(world);
     world.discordPost.answerOpening({ ...closed, code: 50_278 });
     await giveRoom(world, tournament, 1);
@@ -54,7 +54,7 @@ describe('a refusal', () => {
     expect(await readRefused(player)).toBe(false);
   });
 
-  test('of another kind is not said in the choices, and nobody is told that a message failed', async () => {
+  test('of another kind is not shown in the settings, and nobody is notified that a message failed', async () => {
     const { tournament, player } = await startMessaged(world);
     world.discordPost.answer({ is: 'refused', status: 401, code: 0, why: 'no token' });
     await giveRoom(world, tournament, 1);
@@ -99,7 +99,7 @@ describe('an attempt', () => {
     expect(await readMessages(world, player)).toMatchObject([{ state: 'unknown' }]);
   });
 
-  test('of several at once sends one message', async () => {
+  test('among several concurrent ones sends one message', async () => {
     const { tournament, player } = await startMessaged(world);
     await giveRoom(world, tournament, 1);
     await tellAll(world);

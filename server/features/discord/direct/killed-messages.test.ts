@@ -37,7 +37,7 @@ async function stopWorkers(): Promise<void> {
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
 }
 
-/** Tells people and sends messages as every process of the product does. */
+/** Creates notifications and sends messages as every process of the product does. */
 function worker() {
   const discordApi = { apiUrl: discord.apiUrl, token: 'the-site-bot' };
   const deps = {
@@ -76,7 +76,7 @@ async function trios() {
   return tournament;
 }
 
-/** The clock of the test has no part in the limit of messages a minute. */
+/** The test's clock does not affect the limit of messages per minute. */
 async function forgetTurns(): Promise<void> {
   await world.db.updateTable('deliveries').set({ turn_at: null }).execute();
 }

@@ -72,7 +72,7 @@ test('all tournaments are compared at once', async () => {
   expect(await settleAll(players.length)).toEqual(await changes('+', players));
 });
 
-test('another server of the sponsor gives its role, and the former one takes its own', async () => {
+test('a new server of the sponsor gives its role, and the former one takes its own away', async () => {
   const other = await makeServer();
   const { id, host } = await sponsored();
   await makeManager(world, other, host);
@@ -96,7 +96,7 @@ test('a banned player loses the role, and gets it back when the ban is lifted', 
   expect(await settleAfter(1, ask, 'POST', `${path}/unban`)).toEqual(await changes('+', [player]));
 });
 
-test('a tournament that fails keeps no other one from its roles, and is tried again', async () => {
+test('a tournament that fails does not keep others from their roles, and is tried again', async () => {
   const [one, other] = [await sponsored(), await sponsored()];
   const sides = [await approvedSide(world, one), await approvedSide(world, other)];
   const players = sides.flatMap((side) => side.players);

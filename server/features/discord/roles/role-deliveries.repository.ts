@@ -46,7 +46,7 @@ export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<stri
 
 type Gift = Pick<DeliveryRow, 'id' | 'server_id' | 'recipient_id'>;
 
-/** Returns whether a delivery of another tournament gives a user this role, who did not have it before. */
+/** Returns whether another tournament's delivery gives this role to a user who did not have it before. */
 export async function isGivenElsewhere(db: ReadDb, row: Gift, roleId: string): Promise<boolean> {
   const given = await otherGifts(db, row, roleId)
     .select('id')
@@ -57,8 +57,8 @@ export async function isGivenElsewhere(db: ReadDb, row: Gift, roleId: string): P
 }
 
 /**
- * Records that no other delivery gives a user this role any more, after it was taken. A role that the user gets later
- * from someone else is then not taken for one of these.
+ * Records that no other delivery gives a user this role any more, after it was taken. A role that the user later gets
+ * from someone else is then not mistaken for one of these.
  */
 export async function forgetGifts(db: Db, row: Gift & Pick<DeliveryRow, 'role_id'>): Promise<void> {
   if (row.role_id === null) return;

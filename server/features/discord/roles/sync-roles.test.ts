@@ -32,7 +32,7 @@ const { sponsored, settle, changes, readRows } = roleSettling(world, server);
 beforeEach(() => freshRoles(world, server));
 
 describe('the role of players', () => {
-  test('is given to the players of approved sides, once, and taken when the tournament is over', async () => {
+  test('is given to the players of approved sides, once, and taken away when the tournament is over', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
     await registerSide(world, tournament);
@@ -49,7 +49,7 @@ describe('the role of players', () => {
     expect(await settle(tournament)).toEqual([]);
   });
 
-  test('is taken when a side leaves, and given again when it returns', async () => {
+  test('is taken away when a side leaves, and given again when it returns', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
     await settle(tournament);
@@ -81,7 +81,7 @@ describe('the role of players', () => {
     expect(await settle(tournament)).toEqual(await changes('-', [ada]));
   });
 
-  test('that a player had before is neither given nor taken, and is asked for once', async () => {
+  test('that a player had before is neither given nor taken away, and Discord is asked once', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
     const other = await approvedSide(world, tournament);
@@ -97,7 +97,7 @@ describe('the role of players', () => {
     expect(world.discordPost.asked.count).toBe(side.players.length + other.players.length);
   });
 
-  test('that Hotdrop gave in one tournament does not count as had before in the next one', async () => {
+  test("that Hotdrop gave in one tournament does not count as the player's own in the next one", async () => {
     const [one, other] = [await sponsored(), await sponsored()];
     const side = await approvedSide(world, one);
     await settle(one);
@@ -143,7 +143,7 @@ describe('the role of players', () => {
     expect(await settle(other)).toEqual(await changes('-', side.players));
   });
 
-  test('is exchanged if another role is saved, and taken if there is none', async () => {
+  test('is exchanged if another role is saved, and taken away if there is none', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
     await settle(tournament);
@@ -191,7 +191,7 @@ describe('the role of players', () => {
     expect(await settle(other)).toEqual(await changes('+', side.players));
   });
 
-  test('that is given while the side leaves is taken', async () => {
+  test('that is given while the side leaves is taken away again', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
     // The announcement must not wait too.

@@ -69,7 +69,7 @@ test.each([
   ['no', ''],
   ['link', 'a link'],
 ] as const)(
-  'a message that was dropped or failed is sent with the next room by the setting of then: %s',
+  'a message that was dropped or failed is sent with the next room by the setting at that time: %s',
   async (roomPosts, sent) => {
     for (const why of ['dropped', 'failed'] as const) {
       const tournament = await sponsored(world, { roomPosts: 'credentials' });
@@ -88,7 +88,7 @@ test.each([
   },
 );
 
-test('a message that an organiser asked for and that was dropped is not sent later without being asked for', async () => {
+test('a message that an organiser asked for and that was dropped is not sent later without a new request', async () => {
   const tournament = await sponsored(world);
   await giveRoom(world, tournament, 1, room);
   expect((await post(tournament, tournament.host, true)).status).toBe(200);

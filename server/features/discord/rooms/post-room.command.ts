@@ -83,7 +83,7 @@ async function queue(
     return;
   }
   const isPosted = before.message_id !== null || before.replaces_message_id !== null;
-  // An edit by which a message loses its room is never held (rules/discord 8.6).
+  // An edit that removes the room from a message is never held (rules/discord 8.6).
   const losesRoom = isPosted && before.shows_room && !withCredentials;
   // Only an admin can decide about a message that may already have arrived, or that exceeds the limit.
   if (before.state === 'unknown' || (before.state === 'held' && !losesRoom)) {

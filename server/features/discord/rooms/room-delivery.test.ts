@@ -175,7 +175,7 @@ describe('a message with a room', () => {
     expect(await readShown(tournament)).toEqual(['sent', 'credentials']);
   });
 
-  test('is said to show the room without the proof of the host, until an edit leaves only the link', async () => {
+  test("is reported to show the room without the host's proof, until an edit leaves only the link", async () => {
     const tournament = await withRoom(world, automatic);
     await deliver(world);
     await world.db.deleteFrom('server_managers').execute();
@@ -276,7 +276,7 @@ describe('a message with a room', () => {
     },
   );
 
-  test('that organisers replace by a link while the channel is looked at is posted with the link', async () => {
+  test('that organisers replace by a link while the channel is being checked is posted with the link', async () => {
     const tournament = await withRoom(world);
     await post(tournament, tournament.host, true);
     const [row] = await readRows(world, tournament);

@@ -75,7 +75,7 @@ export async function saveServerConfig(
 
 type Save = { before: ServerConfigRow | null; after: ServerConfigRow };
 
-/** Every save proves that the viewer manages the server, also one that changes nothing and is not logged. */
+/** Every save proves that the viewer manages the server, even one that changes nothing and is not logged. */
 async function finishSave(
   tx: Tx,
   deps: Deps,

@@ -75,7 +75,7 @@ const rolesInList = async ({ id }: TestTournament) => {
   return body.find((each: { id: string }) => each.id === id).discordRoleId;
 };
 
-/** Sends everything that waits, and returns the text of all messages. */
+/** Sends everything that is waiting, and returns the text of all messages. */
 async function deliver(): Promise<string> {
   world.discordPost.posts.length = 0;
   while ((await deliverAll(world)) > 0);
@@ -98,7 +98,7 @@ const rows = ({ id }: TestTournament, kind: 'room' | 'role' | 'slot_list') =>
 
 const forgetProofs = () => world.db.deleteFrom('server_managers').execute();
 
-describe('a host who names the server of others', () => {
+describe('a host who names a server of other users', () => {
   test('has no role for players there', async () => {
     const tournament = await open(await makeUser(world));
     expect(await settleRoles(tournament)).toEqual([]);

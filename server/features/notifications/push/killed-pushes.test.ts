@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
 });
 
-/** Tells people and sends push messages as every process of the product does. */
+/** Creates notifications and sends push messages as every process of the product does. */
 function worker() {
   const deps = { ...world.deps, clock: systemClock };
   const nothing = async () => undefined;
@@ -59,7 +59,7 @@ function worker() {
   return sender;
 }
 
-/** A running tournament of so many sides with three players each, all with push on one device. */
+/** A running tournament with this many sides of three players each, all with push on one device. */
 async function trios(sides: number) {
   const tournament = await makeTournament(world, { totalRounds: 50, maxTeams: sides });
   for (let n = 0; n < sides; n += 1) {
@@ -85,7 +85,7 @@ function byDeviceAndTag({ id }: TestTournament): Map<string, Arrived[]> {
 const soon = { timeout: 60_000, interval: 20 };
 const allKills = inject('isLong') ? 100 : 2;
 
-/** Only the long tests run alone, so only they hold the time. */
+/** Only the long tests run alone, so only they check the time. */
 const inTime = { timeout: inject('isLong') ? 3000 : 60_000, interval: 10 };
 
 test('60 players of 20 sides get the push of a room in time, once each, with two processes', async () => {
@@ -125,7 +125,7 @@ describe('a process that is killed', () => {
   });
 
   test(
-    'at any time loses no message, and repeats only what it had not noted, with the same topic and tag',
+    'at any time loses no message, and repeats only what it had not recorded, with the same topic and tag',
     { timeout: 60_000 + allKills * 30_000 },
     async () => {
       let repeated = 0;
@@ -133,13 +133,13 @@ describe('a process that is killed', () => {
         const kills = Math.min(KILLS_AT_ONCE, left);
         const tournament = await trios(2);
         let rounds = 0;
-        /** The messages that were sent but not noted when the process died. */
+        /** The messages that were sent but not recorded when the process died. */
         let unnoted = 0;
         for (let n = 0; n < kills; n += 1) {
           for (let more = 0; more < 3; more += 1) await giveRoom(world, tournament, (rounds += 1));
           const before = service.arrived.length;
           const child = processes.start();
-          // Another number of messages each time, so the process dies at another point.
+          // A different number of messages each time, so the process dies at a different point.
           await expect
             .poll(() => service.arrived.length, { timeout: 60_000, interval: 1 })
             .toBeGreaterThan(before + (n % 12));
@@ -166,7 +166,7 @@ describe('a process that is killed', () => {
   );
 });
 
-/** Returns how many messages arrived whose row is still there, although no process runs. */
+/** Returns how many messages arrived whose row still exists while no process is running. */
 async function countUnnoted(): Promise<number> {
   const rows = await world.db
     .selectFrom('pushes')

@@ -66,12 +66,12 @@ describe('a push service that answers', () => {
   test.each([
     ['longer than five minutes', '600'],
     ['a date that is further away', new Date(Date.now() + 3_600_000).toUTCString()],
-  ])('429 with a Retry-After of %s is given up', async (_, value) => {
+  ])('429 with a Retry-After of %s is not retried', async (_, value) => {
     await failing(429, { 'retry-after': value });
     expect([await pending(), await takePushes(world)]).toEqual([[], []]);
   });
 
-  test.each([400, 403, 413])('%i is not asked again', async (status) => {
+  test.each([400, 403, 413])('%i is not retried', async (status) => {
     const leader = await failing(status);
     expect(await devices(leader)).toMatchObject([{ failures: 1 }]);
     expect([await pending(), await takePushes(world)]).toEqual([[], []]);

@@ -6,7 +6,7 @@ import type { ReadDeps } from '../../deps.ts';
 import { presentSubject } from '../notifications.presenter.ts';
 import type { DeviceRow, PushRow } from './push.repository.ts';
 
-/** `token` is that of the session that asks. */
+/** `token` belongs to the session of the request. */
 export function presentDevice(
   row: DeviceRow,
   token: string,

@@ -4,7 +4,7 @@ import type { ReadDeps } from '../../deps.ts';
 import { presentDevice } from './push.presenter.ts';
 import { listDeviceRows } from './push.repository.ts';
 
-/** Returns the viewer's own devices. `token` is that of the session that asks. */
+/** Returns the viewer's own devices. `token` belongs to the session of the request. */
 export async function listPushDevices(
   deps: Pick<ReadDeps, 'db' | 'sessionDays'>,
   { userId }: Viewer,

@@ -141,7 +141,7 @@ export type PushRow = SubjectRow & {
   locale: string;
   hour_cycle: HourCycle;
   time_zone: string;
-  /** False if it is late, or a newer message takes its place, or its user or session may get none. */
+  /** False if it is late, if a newer message replaces it, or if its user or session may not get messages. */
   is_due: boolean;
 };
 
@@ -192,7 +192,7 @@ export async function deleteSent(
     .execute();
 }
 
-/** Notes how the last message to a device ended: a time if it was sent, null if it failed. */
+/** Records the outcome of the last message to a device: a time if it was sent, null if it failed. */
 export async function noteOutcome(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .updateTable('push_subscriptions')

@@ -25,8 +25,8 @@ type PushDeps = Pick<
 >;
 
 /**
- * Sends these push messages at the same time (rules/notifications 5), and notes the outcome of each on its own. A
- * process that dies between sending and noting leaves the message to the next one. It is safe to call again.
+ * Sends these push messages at the same time (rules/notifications 5), and records the outcome of each separately. A
+ * process that dies between sending and recording leaves the message to the next one. It is safe to call again.
  */
 export async function sendPushes(deps: PushDeps, ids: readonly string[]): Promise<void> {
   const { db } = deps;

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const bodies = () => service.arrived.map(({ message }) => message.body);
-const plain = (words: string) => words.replaceAll(/[\u2068\u2069]/g, '');
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '');
 const pending = () => world.db.selectFrom('pushes').selectAll().execute();
 const devices = async ({ ask }: Person) => (await ask('GET', '/api/push/subscriptions')).body;
 const choose = ({ ask }: Person, choice: object) =>
@@ -73,7 +73,7 @@ describe('a room that opens', () => {
     ]);
   });
 
-  test('is told once, even if the messages are sent again', async () => {
+  test('is pushed once, even if the messages are sent again', async () => {
     await turnOn(one.clan.leader, service);
     await giveRoom(world, tournament, 1);
     await tellAll(world);

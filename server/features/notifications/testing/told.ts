@@ -1,14 +1,14 @@
-import { readWords, tellAll } from '#server/testing/notifications.ts';
+import { readSentences, tellAll } from '#server/testing/notifications.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import type { Person } from '#server/testing/users.ts';
 
-/** Tells people of everything so far and empties all inboxes. */
+/** Creates all notifications so far and empties all inboxes. */
 export async function forget(world: TestWorld): Promise<void> {
   await tellAll(world);
   await world.db.deleteFrom('notifications').execute();
 }
 
-/** Returns what each person is told of an act. */
+/** Returns what each user is told about an act. */
 export async function told(
   world: TestWorld,
   act: () => Promise<unknown>,
@@ -18,5 +18,5 @@ export async function told(
   world.advance(3_600_000);
   await act();
   await tellAll(world);
-  return Promise.all(people.map(readWords));
+  return Promise.all(people.map(readSentences));
 }

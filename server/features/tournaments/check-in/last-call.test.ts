@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approvedSide, makeTournament, start } from '#server/testing/communities.ts';
-import { readWords, tellAll } from '#server/testing/notifications.ts';
+import { readSentences, tellAll } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
 import { resumeTimers } from '../timers/resume-timers.command.ts';
@@ -43,10 +43,12 @@ describe('the last call', () => {
     await after(1);
     expect(await listCalls()).toEqual([absent()]);
     await tellAll(world);
-    const words = await Promise.all([1, 2, 3, 4].map((n) => readWords(cup.side(n).clan.leader)));
+    const sentences = await Promise.all(
+      [1, 2, 3, 4].map((n) => readSentences(cup.side(n).clan.leader)),
+    );
     const { name } = cup.side(2).clan;
     const call = expect.stringContaining(`${name} has not checked in yet. Check in until`);
-    expect(words).toEqual([[], [call], [], []]);
+    expect(sentences).toEqual([[], [call], [], []]);
   });
 
   test('is made once for a closing time, and again if that moves', async () => {

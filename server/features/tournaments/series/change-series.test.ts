@@ -25,7 +25,7 @@ describe('skipping a date', () => {
     const skip = (date: string) => host.ask('POST', `${path}/skip`, { date });
     expect((await skip(first)).body.nextDates[0]).toMatchObject({ date: first, isSkipped: true });
     expect((await skip(second)).status).toBe(200);
-    // A repetition changes nothing.
+    // Repeating it changes nothing.
     expect((await skip(second)).status).toBe(200);
     expect(await rowOf(id)).toMatchObject({ skips: [first, second], next_date: datesOf(body)[2] });
     const { body: back } = await host.ask('POST', `${path}/take-back-skip`, { date: second });
@@ -36,7 +36,7 @@ describe('skipping a date', () => {
     expect((await listMade(world, id)).map(({ series_date: date }) => date)).toEqual([second]);
   });
 
-  test('is refused for a date that is made, is none of the series, or is over', async () => {
+  test('is refused for a date that has a tournament, is not one of the series, or is over', async () => {
     goTo('2028-03-14T00:00:00Z');
     const host = await makeUser(world);
     const { path, body } = await createSeries(host, { opensHours: 24 });
@@ -130,7 +130,7 @@ describe('changing a series', () => {
     ]) {
       expect((await put(refused)).body.code).toBe('invalid_input');
     }
-    // One that is reserved may stay, even if nobody remembers its registration.
+    // A side that is already reserved may stay, even if its registration no longer exists.
     await world.db.deleteFrom('registrations').where('clan_id', '=', clan.id).execute();
     expect((await put([{ clanId: clan.id }])).status).toBe(200);
     expect((await put([])).body.reserved).toEqual([]);

@@ -51,7 +51,7 @@ async function storeDue(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Returns what all series together have: each number is the same unless something was made in part or twice. */
+/** Returns counts over all series. All of them are equal unless something was made in part or twice. */
 async function countMade(ids: readonly string[]) {
   const { rows } = await sql<Record<'counted' | 'made' | 'told' | 'logged' | 'dates', number>>`
     with made as (select id, series_id, series_date from tournaments where series_id = any(${ids}::uuid[]))

@@ -7,7 +7,7 @@ import { listMade, updateSeriesRow, type SeriesRow } from './series.repository.t
 
 type Schedule = Pick<SeriesRow, 'days' | 'local_time' | 'time_zone'>;
 
-/** The number of dates among which the next one is: more than can be skipped or made already. */
+/** The number of dates that are searched for the next one: more than can already be skipped or made. */
 const REACH = 300;
 
 const HOUR_MS = 3_600_000;

@@ -26,7 +26,7 @@ import {
 
 type Locked = { series: SeriesRow; host: UserRow };
 
-/** Makes the next tournament of a series as its host, or tells why it does not (rules/series 3). */
+/** Makes the next tournament of a series as its host, or reports why it does not (rules/series 3). */
 export const seriesTimer = timerKind<Locked>({
   // A tournament that opens two weeks before its start may be made late, but not after its start.
   actsLate: true,

@@ -31,7 +31,7 @@ const zones = [
   ['Asia/Kolkata', '21:00'],
 ] as const;
 
-/** Enough for every clock change of spring and of southern autumn, or for a year. */
+/** Enough for every clock change in spring and in the southern autumn, or for a year. */
 const days = inject('isLong') ? 365 : 45;
 
 test('each date gets one tournament at its local time, although two processes handle every timer', async () => {
@@ -148,7 +148,7 @@ describe('a tournament of a series', () => {
     expect(await listSkips(world, id)).toEqual([
       { dates: ['2028-03-01'], reason: 'missed', sides: [] },
     ]);
-    // All of two weeks.
+    // The whole two weeks.
     goTo('2028-03-16T12:00:00Z');
     await workTimers(world);
     await workTimers(world);
@@ -163,7 +163,7 @@ describe('a tournament of a series', () => {
     ]);
   });
 
-  test('is a draft if its host may no longer host, which the series tells', async () => {
+  test('is a draft if its host may no longer host, which the series reports', async () => {
     goTo('2028-04-03T00:00:00Z');
     const host = await makeUser(world);
     const id = await storeSeries(world, host, { days: [1], opens_hours: 10 });
@@ -204,7 +204,7 @@ describe('a tournament of a series', () => {
         scoringRules: { perRound: { 4: { pointsPerKill: 2 } } },
       },
     ],
-  ])('is not made with %s, which the series tells', async (_what, settings) => {
+  ])('is not made with %s, which the series reports', async (_what, settings) => {
     goTo(new Date(world.deps.clock().getTime() + 7 * day).toISOString().slice(0, 10));
     const id = await storeSeries(world, await makeUser(world), { settings });
     await workTimers(world);
@@ -215,7 +215,7 @@ describe('a tournament of a series', () => {
     expect(timers).toHaveLength(1);
   });
 
-  test('has the reserved sides that may enter, approved, and tells which do not', async () => {
+  test('has the reserved sides that may enter, approved, and reports which may not', async () => {
     const host = await makeUser(world);
     const earlier = await makeTournament(world, { host });
     const [returning, leaderless, strange] = [

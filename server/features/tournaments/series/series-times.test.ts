@@ -14,7 +14,7 @@ const goTo = (time: string) => world.advance(Date.parse(time) - world.deps.clock
 
 let year = 2030;
 
-// Each test begins on the first of January of a year of its own.
+// Each test begins on 1 January of a different year.
 beforeEach(() => goTo(`${(year += 1)}-01-01T00:00:00Z`));
 
 /** Every day at 21:00 in India, which is 15:30 UTC. */
@@ -50,7 +50,7 @@ describe('the times of a series', () => {
     );
   });
 
-  test('are none unless they are given', async () => {
+  test('are unset unless they are given', async () => {
     const host = await makeUser(world);
     const { id, body } = await createSeries(host, daily);
     expect(body).toMatchObject(none);
@@ -59,7 +59,7 @@ describe('the times of a series', () => {
     expect(await readTimes(id)).toEqual([null, null, null]);
   });
 
-  test('stay in an edit that does not name them, and apply to later tournaments', async () => {
+  test('do not change in an edit that omits them, and apply to later tournaments', async () => {
     const host = await makeUser(world);
     const { id, path } = await createSeries(host, { ...daily, ...times });
     const edit = async (body: object) => (await host.ask('PUT', path, body)).body;

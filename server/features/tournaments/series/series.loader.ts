@@ -40,8 +40,8 @@ export async function lockedForDeletion(tx: Tx, actor: Viewer, id: string): Prom
 }
 
 /**
- * Throws if a host has the maximum of active series, or `too_many_series` if a new one is one too many. Locks until
- * the commit (rules/series 5.1).
+ * Throws if a host has the maximum number of active series, or `too_many_series` if a new one would exceed the maximum
+ * of all series. Locks until the commit (rules/series 5.1).
  */
 export async function assertRoomForSeries(
   tx: Tx,

@@ -12,9 +12,7 @@ type Schedule = Pick<SeriesRow, 'days' | 'local_time' | 'time_zone'>;
 /** A date of a series with the start of its tournament. */
 type DatedStart = { date: CalendarDate; start: Date };
 
-/**
- * Returns the dates of a series that start after `now`, `count` at most, skipped ones included (rules/series 2).
- */
+/** Returns the dates of a series that start after `now`, at most `count`, including skipped ones (rules/series 2). */
 export function listOccurrences(
   { days, local_time: time, time_zone: zone }: Schedule,
   now: Date,
@@ -30,7 +28,7 @@ export function listOccurrences(
 const SHOWN = 5;
 
 type Showing = {
-  /** The tournaments of coming dates, of this series at least. */
+  /** The tournaments of coming dates, at least those of this series. */
   made: readonly MadeRow[];
   now: Date;
   /** True for a viewer who may see the settings and the drafts of the series. */

@@ -57,7 +57,7 @@ async function showAll(db: ReadDb, rows: readonly SeriesRow[], showing: Showing)
   return rows.map((row) => presentSeries(row, { made, ...showing }));
 }
 
-/** Returns the earliest date that is today somewhere. */
+/** Returns the earliest date that is today's date in some time zone. */
 function earliestDate(now: Date): CalendarDate {
   return addDays(getDateIn('UTC', now), -1);
 }

@@ -119,7 +119,7 @@ describe('creating a series', () => {
     expect(await host.ask('PUT', path, { active: true })).toMatchObject(refused);
     expect(await host.ask('POST', `${path}/skip`, date)).toMatchObject(refused);
     expect(await host.ask('POST', `${path}/take-back-skip`, date)).toMatchObject(refused);
-    // A host who may no longer host can still get rid of it.
+    // A user who may no longer host can still delete it.
     expect(await host.ask('DELETE', path)).toMatchObject({ status: 200 });
     await admin.ask('PUT', '/api/admin/settings', { whoMayHost: 'everyone' });
   });
@@ -137,7 +137,7 @@ describe('creating a series', () => {
   });
 });
 
-describe('at most ten active series a host', () => {
+describe('at most ten active series per host', () => {
   test('exist, also if two are created at the same moment', async () => {
     const host = await makeUser(world);
     for (let n = 0; n < 9; n += 1) await createSeries(host);
@@ -220,7 +220,7 @@ describe('who sees a series', () => {
     expect((await host.ask('GET', path)).body.settings).toBeNull();
   });
 
-  test('the list has only the own ones, newest first', async () => {
+  test("the list has only the caller's own ones, newest first", async () => {
     const [host, other] = [await makeUser(world), await makeUser(world)];
     const first = await createSeries(host);
     world.advance(hour);

@@ -17,8 +17,8 @@ import { listMade, type SeriesRow } from './series.repository.ts';
 const AHEAD = 100;
 
 /**
- * Skips a future date of a series. A date that is skipped already is no error, one with a tournament is `date_made`
- * (rules/series 5.3).
+ * Skips a future date of a series. Skipping a date twice is not an error. A date with a tournament is refused with
+ * `date_made` (rules/series 5.3).
  */
 export function skipDate(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { changeSeries, showSeries } from './change-series.step.ts';
 import { lockedForSeriesHost } from './series.loader.ts';
 
-/** Takes the skip of a date back. A date that is not skipped is no error (rules/series 5.3). */
+/** Takes back the skip of a date. It is not an error if the date is not skipped (rules/series 5.3). */
 export function takeBackSkip(
   deps: Deps,
   viewer: Viewer,

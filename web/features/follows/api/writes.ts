@@ -21,7 +21,7 @@ export const useAddClanFollow = writeHook<typeof addClanFollow>('PUT', '/api/cla
   ...after,
   success: {
     title: 'Following',
-    description: 'Your inbox tells you when this clan registers, plays and is done.',
+    description: 'Your inbox tells you when this clan registers, plays and finishes.',
   },
   failure: 'Failed to follow',
 });

@@ -17,7 +17,7 @@ type FollowButtonProps = {
   size: ButtonSize;
 };
 
-/** Follows a clan or a tournament, and ends that. */
+/** Follows a clan or a tournament, or unfollows it. */
 export default function FollowButton({ what, id, name, size }: FollowButtonProps): ReactNode {
   const { data } = useFollows();
   const writes = {

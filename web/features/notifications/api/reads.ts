@@ -16,7 +16,7 @@ export const choicesKey = ['notification-choices'];
 export const discordKey = ['discord-messages'];
 export const devicesKey = ['push-devices'];
 
-/** Is read again each time it is opened, and when the number of unread notifications changes. */
+/** It is refetched each time it is opened, and when the number of unread notifications changes. */
 export function useInbox() {
   const { data: me, dataUpdatedAt } = useMe();
   const inbox = useInfiniteQuery({
@@ -25,7 +25,7 @@ export function useInbox() {
     ...loadParts<typeof listNotifications>('/api/notifications', {}),
   });
   const { refetch } = inbox;
-  // No more are counted, so the number stays the same.
+  // At the maximum the number stays the same, although more may be unread.
   const version = me?.unread === COUNTED_UNREAD ? dataUpdatedAt : me?.unread;
   const shown = useRef(version);
   useEffect(() => {

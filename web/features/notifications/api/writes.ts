@@ -31,7 +31,7 @@ export const useChooseNotifications = writeHook<typeof chooseNotifications>(
   {
     reload: ({ client, answer, input }) => {
       client.setQueryData<NotificationChoice[]>(choicesKey, answer);
-      // Turning a kind on may end the note that Discord refused a message.
+      // Turning a kind on may remove the notice that Discord refused a message.
       if (!input.body.choices.some(({ discord }) => discord === true)) return undefined;
       return client.invalidateQueries({ queryKey: discordKey });
     },

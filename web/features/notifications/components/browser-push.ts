@@ -4,8 +4,8 @@ import { deviceName } from '#shared/domain/notifications/device.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
 
 /**
- * Whether this browser can show push messages: `home-screen` means only after the site was added to the home screen,
- * and `blocked` that the user has refused.
+ * Whether this browser can show push messages: `home-screen` means that the site must first be added to the home
+ * screen, and `blocked` that the user has refused.
  */
 export type PushSupport = 'possible' | 'blocked' | 'home-screen' | 'impossible';
 
@@ -13,14 +13,14 @@ export function readPushSupport(): PushSupport {
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
     return Notification.permission === 'denied' ? 'blocked' : 'possible';
   }
-  // An iPad says that it is a Mac.
+  // An iPad claims to be a Mac.
   const isApple =
     /\b(iPhone|iPad)\b/.test(navigator.userAgent) ||
     (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
   return isApple ? 'home-screen' : 'impossible';
 }
 
-/** Asks for permission. Call it from a click and before anything else, as browsers demand. */
+/** Asks for permission. Call it from a click and before anything else, as browsers require. */
 export async function askPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { Notification } from '#shared/contract/notifications.ts';
 import { notificationPath } from '#shared/domain/notifications/path.ts';
-import { notificationWords } from '#shared/domain/notifications/words.ts';
+import { notificationSentence } from '#shared/domain/notifications/sentence.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatClock, formatDateTime, formatRelative } from '#web/lib/format/date-time.ts';
 import { isolated } from '#web/lib/isolated.ts';
@@ -82,7 +82,7 @@ function Row({ notification, onFollow }: RowProps) {
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className={classNames('wrap-anywhere', !isRead && 'font-semibold')}>
           {!isRead && <span className="sr-only">Unread: </span>}
-          {notificationWords(notification, writing)}
+          {notificationSentence(notification, writing)}
         </span>
         <time dateTime={at} title={formatDateTime(at)} className="text-sm text-muted-foreground">
           {formatRelative(at, now)}

@@ -61,7 +61,7 @@ function ThisDevice({ isOn }: { isOn: boolean }) {
     setProblem(null);
     setIsAsking(true);
     try {
-      // A refusal shows the explanation, or the button again if the question was only closed.
+      // After a refusal the explanation is shown, or the button again if the prompt was only dismissed.
       if (!(await askPermission())) return;
       const { key } = await request<typeof readPushKey>('GET', '/api/push/key', {});
       await turnOn.mutateAsync({ body: await subscribe(key) });
@@ -75,7 +75,7 @@ function ThisDevice({ isOn }: { isOn: boolean }) {
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        Get what you chose as a notification of this device, even when the site is closed.
+        Get what you chose as a notification on this device, even when the site is closed.
       </p>
       <Button className="mt-3" pending={isAsking} onClick={() => void begin()}>
         Turn On Push on This Device

@@ -34,11 +34,11 @@ export const editSeriesPath = (id: string) => `${seriesPath(id)}/edit`;
 export const useOwnSeries = () =>
   useQuery({ queryKey: keys.list, queryFn: load<typeof listSeries>('/api/series') });
 
-/** How long to wait for a tournament that is due, in milliseconds, and how often. */
+/** How long, in milliseconds, and how often to wait for a tournament that is due. */
 const MAKING_MS = 2_000;
 const MAKING_TIMES = 15;
 
-/** Is read again while its next tournament is being made. */
+/** It is refetched while its next tournament is being made. */
 export const useSeries = (id: string) =>
   useQuery({
     queryKey: keys.details(id),

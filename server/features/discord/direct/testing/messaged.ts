@@ -50,7 +50,7 @@ export async function startMessaged(world: TestWorld): Promise<Cup> {
   return { tournament, one, player };
 }
 
-/** Tells people of everything, makes one attempt for each message that waits, and returns the texts. */
+/** Creates all notifications, makes one attempt for each waiting message, and returns the texts. */
 export async function messageAll(world: TestWorld): Promise<string[]> {
   world.discordPost.posts.length = 0;
   await tellAll(world);

@@ -77,7 +77,7 @@ export function readRows(world: TestWorld, { id }: { id: string }) {
     .execute();
 }
 
-/** Processes the queue and returns everything that was sent, as one text. */
+/** Processes the queue and returns everything that was sent, as one string. */
 export async function deliver(world: TestWorld): Promise<string> {
   world.discordPost.posts.length = 0;
   await deliverAll(world);

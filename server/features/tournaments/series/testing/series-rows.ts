@@ -56,7 +56,7 @@ export function listMade({ db }: TestWorld, seriesId: string) {
     .execute();
 }
 
-/** Returns what a series told that it could not make. */
+/** Returns what a series reported that it could not make. */
 export async function listSkips({ db }: TestWorld, seriesId: string) {
   const rows = await db
     .selectFrom('happenings')

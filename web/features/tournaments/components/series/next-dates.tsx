@@ -5,7 +5,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { useSkipDate, useTakeBackSkip } from '../../api/series.ts';
-import { formatCalendarDate } from './series-words.ts';
+import { formatCalendarDate } from './format-series.ts';
 import { showZone } from './zones.ts';
 
 type NextDatesProps = { series: Series; hosts: boolean };

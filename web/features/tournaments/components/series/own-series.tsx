@@ -3,7 +3,7 @@ import type { Series } from '#shared/contract/series.ts';
 import { Name } from '#web/ui/text/name.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { seriesPath } from '../../api/series.ts';
-import { formatSchedule } from './series-words.ts';
+import { formatSchedule } from './format-series.ts';
 
 type OwnSeriesProps = {
   query: {

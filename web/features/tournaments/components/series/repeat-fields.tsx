@@ -9,10 +9,10 @@ import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { ON } from '../form/form-fields.ts';
 import { useFormScope } from '../form/form-scope.ts';
 import { proposeNames, REPEAT_LABELS, toggleDay, type RepeatField } from './repeat-values.ts';
-import { WEEKDAYS } from './series-words.ts';
+import { WEEKDAYS } from './format-series.ts';
 import { listZones } from './zones.ts';
 
-/** Turns the form of a new tournament into that of a series. */
+/** Turns the form of a new tournament into the form of a series. */
 export function RepeatSwitch() {
   const { form, tournament, series } = useFormScope();
   const hint = useId();
@@ -42,7 +42,7 @@ export function RepeatSwitch() {
   );
 }
 
-/** Returns whether the form is that of a series. */
+/** Returns whether the form is for a series. */
 export function useRepeats(): boolean {
   const { form } = useFormScope();
   return useWatch({ control: form.control, name: 'repeats' }) === ON;
@@ -179,7 +179,7 @@ function Days() {
   );
 }
 
-/** Is in place of the name while the form is that of a series. */
+/** Replaces the name while the form is for a series. */
 export function RepeatNames() {
   const { form } = useFormScope();
   const pattern = useWatch({ control: form.control, name: 'repeatNames' });
@@ -213,7 +213,7 @@ export function RepeatNames() {
   );
 }
 
-/** Returns the name of a first tournament today. */
+/** Returns the name that a first tournament would get today. */
 export function nameExample(pattern: string): string {
   return nameOccurrence(pattern.trim(), 1, new Date().toISOString().slice(0, 10));
 }

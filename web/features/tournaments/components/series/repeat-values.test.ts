@@ -103,7 +103,7 @@ test('the names of a series are proposed from that of one tournament', () => {
   expect(namePattern.safeParse(proposeNames('n'.repeat(100))).success).toBe(true);
 });
 
-test('time zones have the present names of their cities, and the chosen one is listed', () => {
+test('time zones have the current names of their cities, and the chosen one is listed', () => {
   expect(modernZone('Asia/Calcutta')).toBe('Asia/Kolkata');
   const zones = listZones('US/Pacific');
   expect(zones).toContainEqual({ value: 'US/Pacific', label: 'US/Pacific', alias: '' });

@@ -112,7 +112,7 @@ function readMinutes(typed: string): number | string | null {
   return typed.trim() === '' ? null : readWhole(typed);
 }
 
-/** Returns what is not a whole number as it was typed, so that the schema refuses it. */
+/** Returns text that is not a whole number unchanged, so that the schema refuses it. */
 function readWhole(typed: string): number | string {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
 }

@@ -14,7 +14,7 @@ import { ReservedSides } from './reserved-sides.tsx';
 import { SeriesActions } from './series-actions.tsx';
 import { SeriesStandings } from './series-standings.tsx';
 import { SeriesTournaments } from './series-tournaments.tsx';
-import { formatSchedule, formatTimes } from './series-words.ts';
+import { formatSchedule, formatTimes } from './format-series.ts';
 
 export function SeriesPage({ series }: { series: SeriesWithHost }) {
   const viewer = useViewer();

@@ -1,4 +1,4 @@
-/** Zones that browsers still list by a former name of the city. */
+/** Time zones that browsers still list under a city's former name. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',

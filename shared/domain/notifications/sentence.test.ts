@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NotificationContent, NotificationFacts } from './facts.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './kinds.ts';
 import { KIND_GROUPS } from './labels.ts';
-import { notificationWords } from './words.ts';
+import { notificationSentence } from './sentence.ts';
 
 const writing = {
   name: (name: string) => `[${name}]`,
@@ -10,7 +10,7 @@ const writing = {
   dateTime: (iso: string) => iso.slice(0, 16),
 };
 
-function words(kind: NotificationKind, facts: NotificationFacts = {}): string {
+function sentence(kind: NotificationKind, facts: NotificationFacts = {}): string {
   const content: NotificationContent = {
     kind,
     roundNumber: 2,
@@ -20,7 +20,7 @@ function words(kind: NotificationKind, facts: NotificationFacts = {}): string {
     user: { name: 'Ana' },
     facts,
   };
-  return notificationWords(content, writing);
+  return notificationSentence(content, writing);
 }
 
 const at = '2026-12-04T20:45:00.000Z';
@@ -139,12 +139,12 @@ test.each([
 ] satisfies [NotificationKind, NotificationFacts, string][])(
   '%s with %j becomes one sentence',
   (kind, facts, expected) => {
-    expect(words(kind, facts)).toBe(expected);
+    expect(sentence(kind, facts)).toBe(expected);
   },
 );
 
 test('every kind has a sentence even without values, and one label among the choices', () => {
-  for (const kind of NOTIFICATION_KINDS) expect(words(kind)).not.toMatch(/undefined|null|NaN/);
+  for (const kind of NOTIFICATION_KINDS) expect(sentence(kind)).not.toMatch(/undefined|null|NaN/);
   const labelled = KIND_GROUPS.flatMap(({ kinds }) => kinds.map(([kind]) => kind));
   expect(labelled.toSorted()).toEqual(NOTIFICATION_KINDS.toSorted());
 });

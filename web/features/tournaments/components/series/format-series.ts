@@ -26,7 +26,7 @@ export function formatSchedule({
   return `${each} at ${localTime}, ${showZone(timeZone)}`;
 }
 
-/** Formats a date of the calendar, which has no zone: "Tue 11 Jan". */
+/** Formats a calendar date, which has no time zone: "Tue 11 Jan". */
 export function formatCalendarDate(date: string): string {
   return new Intl.DateTimeFormat(viewer.locale, {
     weekday: 'short',
@@ -41,7 +41,7 @@ type Times = Pick<
   'opensHours' | 'closesMinutes' | 'checkInOpensMinutes' | 'checkInClosesMinutes'
 >;
 
-/** Says when registration opens and closes before the start, and the check-in. */
+/** Says how long before the start registration and the check-in open and close. */
 export function formatTimes(times: Times): string {
   const { closesMinutes, checkInOpensMinutes: opens, checkInClosesMinutes: closes } = times;
   const registration = `Registration opens ${formatCount(times.opensHours, 'hour')} before`;

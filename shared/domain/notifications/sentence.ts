@@ -23,9 +23,9 @@ type Named = Pick<NotificationContent, 'roundNumber' | 'facts'> & {
 };
 
 /** Returns the sentence of a notification (rules/notifications 2). */
-export function notificationWords(content: NotificationContent, write: Writing): string {
+export function notificationSentence(content: NotificationContent, write: Writing): string {
   const { tournament, clan, user, facts } = content;
-  return WORDS[content.kind]({
+  return SENTENCES[content.kind]({
     roundNumber: content.roundNumber,
     facts,
     tournament: write.name(tournament?.name ?? 'A tournament'),
@@ -38,9 +38,9 @@ export function notificationWords(content: NotificationContent, write: Writing):
   });
 }
 
-const WORDS: Record<NotificationKind, (named: Named) => string> = {
+const SENTENCES: Record<NotificationKind, (named: Named) => string> = {
   room_open: ({ roundNumber, tournament, facts }) =>
-    `Round ${roundNumber} is open: ${tournament}.${slotWords(facts)}`,
+    `Round ${roundNumber} is open: ${tournament}.${describeSlot(facts)}`,
   room_changed: ({ roundNumber, tournament }) =>
     `Round ${roundNumber} has a new room: ${tournament}.`,
   check_in_open: ({ tournament, facts: { until }, write }) =>
@@ -55,28 +55,30 @@ const WORDS: Record<NotificationKind, (named: Named) => string> = {
   promoted: (named) => `${named.side} moved up and is in: ${withStart(named)}.`,
   waitlisted: ({ side, tournament }) => `${side} is on the waitlist: ${tournament}.`,
   rejected: ({ side, tournament }) => `${side} was rejected: ${tournament}.`,
-  start_moved: (named) => moveWords(named),
-  cancelled: (named) => cancelWords(named),
+  start_moved: (named) => describeMove(named),
+  cancelled: (named) => describeCancellation(named),
   results_in: ({ roundNumber, side, tournament, facts }) =>
-    `Round ${roundNumber}: ${side} ${resultWords(facts)}. ${tournament}.`,
+    `Round ${roundNumber}: ${side} ${describeResult(facts)}. ${tournament}.`,
   result_corrected: ({ roundNumber, side, tournament, facts }) =>
-    `Round ${roundNumber} was corrected: ${side} ${correctionWords(facts)}. ${tournament}.`,
-  finished: (named) => endWords(named),
+    `Round ${roundNumber} was corrected: ${side} ${describeCorrection(facts)}. ${tournament}.`,
+  finished: (named) => describeEnd(named),
   followed_entry: (named) => `${named.clan} registered for ${withStart(named)}.`,
   followed_change: (named) => {
-    if (named.facts.startsAt !== undefined) return moveWords(named);
-    return named.facts.opened ? `${named.tournament} takes registrations.` : cancelWords(named);
+    if (named.facts.startsAt !== undefined) return describeMove(named);
+    return named.facts.opened
+      ? `${named.tournament} takes registrations.`
+      : describeCancellation(named);
   },
   followed_start: ({ tournament, side, facts }) =>
     facts.side === undefined ? `${tournament} has started.` : `${side} plays now: ${tournament}.`,
-  followed_end: (named) => endWords(named),
+  followed_end: (named) => describeEnd(named),
   side_waits: ({ tournament, facts: { waiting = 1 } }) =>
     waiting === 1
       ? `1 side waits for you: ${tournament}.`
       : `${waiting} sides wait for you: ${tournament}.`,
   delivery_failed: ({ tournament, roundNumber, facts: { message } }) =>
-    `${messageWords(message?.kind, roundNumber)} did not reach Discord: ${tournament}.${reasonWords(message?.reason)}`,
-  series_skipped: (named) => skipWords(named),
+    `${describeMessage(message?.kind, roundNumber)} did not reach Discord: ${tournament}.${describeReason(message?.reason)}`,
+  series_skipped: (named) => describeSkip(named),
   join_request: ({ user, clan }) => `${user} asks to join ${clan}.`,
   request_decided: ({ clan, facts }) =>
     facts.accepted ? `${clan} accepted you.` : `${clan} did not accept you.`,
@@ -86,69 +88,69 @@ function withStart({ tournament, startDate, write }: Named): string {
   return startDate === null ? tournament : `${tournament}, ${write.dateTime(startDate)}`;
 }
 
-function moveWords({ tournament, facts: { startsAt }, write }: Named): string {
+function describeMove({ tournament, facts: { startsAt }, write }: Named): string {
   return startsAt === undefined
-    ? `${tournament} starts at another time.`
+    ? `${tournament} starts at a different time.`
     : `${tournament} now starts ${write.dateTime(startsAt)}.`;
 }
 
-function cancelWords({ tournament, facts }: Named): string {
+function describeCancellation({ tournament, facts }: Named): string {
   return facts.resumed ? `${tournament} takes place after all.` : `${tournament} was cancelled.`;
 }
 
-function endWords({ tournament, side, facts: { rank, of } }: Named): string {
+function describeEnd({ tournament, side, facts: { rank, of } }: Named): string {
   return rank === undefined
     ? `${tournament} is over.`
     : `${tournament} is over: ${side} came ${ordinal(rank)} of ${of ?? rank}.`;
 }
 
-function slotWords({ slot }: NotificationFacts): string {
+function describeSlot({ slot }: NotificationFacts): string {
   return slot === undefined ? '' : ` Slot ${slot}.`;
 }
 
-function killWords(kills: number): string {
+function formatKills(kills: number): string {
   return kills === 1 ? '1 kill' : `${kills} kills`;
 }
 
-function resultWords({ after }: NotificationFacts): string {
+function describeResult({ after }: NotificationFacts): string {
   if (after === undefined || after === null) return 'has no result';
   const { placement, kills } = after;
   return placement === null
-    ? `has ${killWords(kills)}`
-    : `came ${ordinal(placement)} with ${killWords(kills)}`;
+    ? `has ${formatKills(kills)}`
+    : `came ${ordinal(placement)} with ${formatKills(kills)}`;
 }
 
-function correctionWords(facts: NotificationFacts): string {
+function describeCorrection(facts: NotificationFacts): string {
   const { before = null, after = null } = facts;
-  if (before === null || after === null) return resultWords(facts);
-  if (before.placement === after.placement) return `${before.kills} → ${killWords(after.kills)}`;
-  return `${placeWords(before.placement)} → ${placeWords(after.placement)}`;
+  if (before === null || after === null) return describeResult(facts);
+  if (before.placement === after.placement) return `${before.kills} → ${formatKills(after.kills)}`;
+  return `${formatPlace(before.placement)} → ${formatPlace(after.placement)}`;
 }
 
-function placeWords(placement: number | null): string {
+function formatPlace(placement: number | null): string {
   return placement === null ? 'no place' : ordinal(placement);
 }
 
 type Message = NonNullable<NotificationFacts['message']>;
 
-function messageWords(kind: Message['kind'] | undefined, roundNumber: number | null): string {
+function describeMessage(kind: Message['kind'] | undefined, roundNumber: number | null): string {
   if (kind === 'announcement') return 'An announcement';
-  if (kind === 'role') return 'The role of a player';
+  if (kind === 'role') return 'A player role';
   if (kind === 'slot_list') return 'The slot list';
   if (kind === 'check_in') return 'The check-in';
-  if (kind === 'reminder') return 'A reminder of the check-in';
+  if (kind === 'reminder') return 'A check-in reminder';
   const ofRound = roundNumber === null ? '' : ` of round ${roundNumber}`;
   if (kind === 'room') return `The room${ofRound}`;
   return kind === 'results' ? `The results${ofRound}` : 'A message';
 }
 
-function reasonWords(reason: string | null | undefined): string {
+function describeReason(reason: string | null | undefined): string {
   return reason === null || reason === undefined ? '' : ` ${reason}`;
 }
 
-function skipWords({ series, facts: { skip }, write }: Named): string {
+function describeSkip({ series, facts: { skip }, write }: Named): string {
   if (skip === undefined) return `${series} missed a date.`;
-  const days = listWords(skip.dates.map(dayWords));
+  const days = formatList(skip.dates.map(formatDay));
   if (skip.reason === 'missed') return `${series} made no tournament for ${days}: it was too late.`;
   if (skip.reason === 'settings') {
     return `${series} made no tournament for ${days}: its settings are no longer accepted.`;
@@ -157,20 +159,20 @@ function skipWords({ series, facts: { skip }, write }: Named): string {
     return `${series} made only a draft for ${days}, since you may not host now.`;
   }
   const sides = skip.sides.map(({ name, reason }) => `${write.name(name)}: ${reason}`);
-  return `${series} did not keep every place for ${days}. ${listWords(sides, ' ')}`;
+  return `${series} did not keep every place for ${days}. ${formatList(sides, ' ')}`;
 }
 
 /** The number of values that a sentence lists. */
 const LISTED = 3;
 
-function listWords(values: readonly string[], between = ', '): string {
+function formatList(values: readonly string[], between = ', '): string {
   const more = values.length - LISTED;
   const shown = values.slice(0, LISTED).join(between);
   return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
 /** Formats a date such as '2026-12-04' without a time zone. */
-function dayWords(date: string): string {
+function formatDay(date: string): string {
   const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
   const [, month = 1, day = 1] = date.split('-').map(Number);
   return `${day} ${months[month - 1] ?? ''}`;
