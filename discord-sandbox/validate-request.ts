@@ -51,7 +51,7 @@ export const queries = {
 
 /**
  * Returns 400 for invalid parameters before the call runs. This is stricter than Discord, which ignores unknown
- * parameters: here they are a mistake of the application.
+ * parameters: here they are a mistake by the application.
  */
 export function validateRequest(query: Record<string, Rule> = queries.none) {
   return async (request: FastifyRequest, reply: FastifyReply) => {

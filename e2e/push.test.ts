@@ -9,7 +9,7 @@ const visit = useVisits({ fresh: true });
 type Browser = {
   /** The browser's permission for notifications before anyone is asked. */
   permission?: NotificationPermission;
-  /** The error with which the subscription fails; null if it succeeds. */
+  /** The error that the subscription fails with; null if it succeeds. */
   refusal?: string | null;
 };
 

@@ -37,7 +37,7 @@ type Round = {
 
 type Way = Pick<HostingFigures, 'way' | 'until' | 'maxSeconds'> & {
   touch?: boolean;
-  /** The letter with which three names of the text are misread. Such a text also lacks two sides. */
+  /** Set to misspell three names of the text with this letter. Such a text also lacks two sides. */
   misread?: string;
   /** The content of the clipboard when the clock starts. */
   text?: (results: readonly SideResult[]) => string;

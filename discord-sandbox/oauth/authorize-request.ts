@@ -16,7 +16,7 @@ interface Rejection {
 
 type Outcome =
   | { kind: 'accepted'; request: AuthorizeRequest }
-  /** A mistake of the application, reported to its redirect URI. */
+  /** A mistake by the application, reported to its redirect URI. */
   | ({ kind: 'rejected'; state: string | undefined } & Rejection)
   /** There is no address to redirect to, so the reason is shown to the user. */
   | { kind: 'unknown-application'; reason: string };

@@ -4,9 +4,9 @@ import type { Db } from './connection.ts';
 import { deliveryQueueName } from './delivery-queue.ts';
 
 /**
- * Counts messages to Discord and the jobs of their queue in one statement. Messages are those of the last week and
- * older ones that wait again, for a retry or an edit. It is cheap: an index finds the former, the queue has the latter,
- * and finished jobs stay in the queue only for minutes.
+ * Counts messages to Discord and the jobs of their queue in one statement. It includes messages of the last week, and
+ * older ones that are waiting again for a retry or an edit. It is cheap: an index finds the former, the queue has the
+ * latter, and finished jobs stay in the queue only for minutes.
  */
 export async function countDeliveries(db: Pick<Db, 'getExecutor'>): Promise<Deliveries> {
   const { rows } = await sql<{

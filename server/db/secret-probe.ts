@@ -1,7 +1,7 @@
 import { createSealer } from '../platform/crypto.ts';
 import type { Db } from './connection.ts';
 
-/** The purpose under which Discord's tokens are sealed. */
+/** The encryption purpose of Discord's tokens. */
 export const TOKENS = 'discord tokens';
 
 const CONTENT = 'hotdrop';

@@ -4,7 +4,7 @@ import type { SiteKeys } from '../platform/push/send-push.ts';
 import type { Db } from './connection.ts';
 import { inTransaction, lockName } from './transaction.ts';
 
-/** The purpose under which the site's keys and those of the devices are sealed. */
+/** The encryption purpose of the site's keys and of the keys of devices. */
 export const PUSH = 'push messages';
 
 const NAME = 'push keys';

@@ -21,7 +21,7 @@ import { ulympicQualifier } from './ulympic-qualifier.ts';
 export type DemoOptions = {
   /** The sandbox's accounts, which get the leading roles; empty with a real Discord. */
   accounts: readonly DemoAccount[];
-  /** The sandbox's server of the tournaments' sponsor; null with a real Discord. */
+  /** The sandbox server of the tournaments' sponsor; null with a real Discord. */
   sponsorServerId: string | null;
   /** Registers the invented users with the sandbox. It is called with the same users again after a failure. */
   addToSandbox: (people: readonly MadeUpPerson[]) => Promise<void>;

@@ -28,7 +28,7 @@ describe('a form with images', () => {
     expect(answer.body).toMatchObject({ name: 'one\ntwo\nthree\nfour' });
   });
 
-  test('may omit any of them, also as JSON', async () => {
+  test('may omit any of them, even as JSON', async () => {
     const none = { status: 200, body: { name: 'Cup', banner: null, logo: null } };
     expect(await send(imageForm({ name: 'Cup' }, []))).toEqual(none);
     expect(await send({ name: 'Cup' })).toEqual(none);

@@ -1,6 +1,7 @@
 /**
  * Returns the moment of a date and a local time such as '21:00' in an IANA time zone. A time that a clock change skips
- * is moved forward by the gap; of a time that happens twice it is the first. Throws a `RangeError` for an unknown zone.
+ * is moved forward by the gap; a time that occurs twice means the first occurrence. Throws a `RangeError` for an
+ * unknown zone.
  */
 export function toInstant(date: string, time: string, timeZone: string): Date {
   const { epochMilliseconds } = Temporal.PlainDate.from(date).toZonedDateTime({

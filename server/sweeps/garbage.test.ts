@@ -96,7 +96,7 @@ function* marked(value: unknown, mark: string): Generator {
   }
 }
 
-/** Returns this many arrays inside of each other. */
+/** Returns this many nested arrays. */
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 /** Input that the contract accepts is not garbage. */

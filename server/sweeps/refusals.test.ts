@@ -264,7 +264,7 @@ describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
 describe('the unchanged requests', () => {
   // This runs last, since the requests change data. It proves that each refusal above was only due to its one
   // fault.
-  test.each(names)('%s succeeds, also with the product as Origin', async (name) => {
+  test.each(names)('%s succeeds, even with the product as Origin', async (name) => {
     const { call } = find(name);
     const answer = await send(name, { headers: { origin: testPublicUrl } });
     const redirects = call.response === null && !call.stream && !call.media;

@@ -3,9 +3,9 @@ import { call } from './call.ts';
 import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 
 /**
- * The state of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`; `failed` for good,
- * with the reason; `unknown` if it is not known whether Discord has it; `held` because its host or tournament sent too much;
- * `dropped` because there is no longer a reason to send it.
+ * The state of a message to Discord (rules/discord 4.1): `waiting` for its next attempt; `sent`; `failed` permanently,
+ * with the reason; `unknown` if it is not known whether Discord has it; `held` because its host or tournament sent too
+ * much; `dropped` because there is no longer a reason to send it.
  */
 export const deliveryState = z.enum(['waiting', 'sent', 'failed', 'unknown', 'held', 'dropped']);
 export type DeliveryState = z.infer<typeof deliveryState>;

@@ -104,7 +104,7 @@ export const readNotifications = call({
 export const notificationChoice = z.object({ kind, inbox: choice, push: choice, discord: choice });
 export type NotificationChoice = z.infer<typeof notificationChoice>;
 
-/** A way that is left out stays as it is. */
+/** An omitted way does not change. */
 const chosenWays = z.object({
   kind,
   inbox: z.optional(choice),

@@ -47,7 +47,7 @@ export const postRoom = call({
   summary: "Posts the open room of a round to the rooms channel of the sponsor's Discord server",
   params: roundParams,
   body: z.object({
-    /** With room id and password, which needs a channel that @everyone cannot see. Otherwise with a link. */
+    /** True posts the room id and password, which needs a channel that @everyone cannot see. False posts only a link. */
     withCredentials: z.boolean({ error: 'Choose true or false.' }),
   }),
   response: z.object({}),

@@ -20,7 +20,7 @@ import { tournamentCard, tournamentForm } from './tournaments.ts';
 
 const limits = SERIES_LIMITS;
 
-/** The largest number with which a name must still fit. */
+/** The largest number that must still fit into a name. */
 const LAST = 99_999;
 
 const namePattern = text({ ...limits.namePattern, required: 'A name is required.' }).check(

@@ -57,7 +57,7 @@ export type Happening =
   | Told<'clan.join_requested', { clanId: string; userId: string }, Nothing>
   | Told<'clan.request_decided', { clanId: string; userId: string }, { accepted: boolean }>
   | Told<'clan.entered_tournament', OfSide & { clanId: string }, Nothing>
-  /** A message to Discord failed for good. `deliveryId` is its id here. */
+  /** A message to Discord failed permanently. `deliveryId` is its id here. */
   | Told<'delivery.failed', InTournament & { roundNumber?: number }, { deliveryId: string }>
   /** A series could not create something. `userId` is its host. */
   | Told<'series.skipped', { seriesId: string; userId: string }, SeriesSkip>;

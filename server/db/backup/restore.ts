@@ -26,9 +26,9 @@ export async function restoreIntoEmpty(file: string, options: LoadOptions): Prom
 }
 
 /**
- * Restores into a new database, which then takes the place of the current one. Returns the name under which the
- * current one is kept; until then it is in use as before. Drops databases that killed restores have left, and
- * reports their names. Throws a `BackupError`.
+ * Restores into a new database, which then replaces the current one. Returns the name under which the current one is
+ * kept; until then it is in use as before. Drops databases that killed restores have left, and reports their names.
+ * Throws a `BackupError`.
  */
 export async function restoreAndReplace(
   file: string,

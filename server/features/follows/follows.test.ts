@@ -63,7 +63,7 @@ describe('following', () => {
     expect(await list(person)).toEqual(body);
   });
 
-  test('is the same a second time, and ends once', async () => {
+  test('changes nothing a second time, and can be ended once', async () => {
     const person = await makeUser(world);
     const clan = await makeClan(world);
     const first = await person.ask('PUT', clanPath(clan));

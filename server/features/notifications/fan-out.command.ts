@@ -45,7 +45,7 @@ const TELLERS: Record<Audience, (db: Db, telling: Telling) => Promise<Told>> = {
   organisers: tellOrganisers,
   fixers: tellFixers,
   'series-host': tellSeriesHost,
-  // Participants are told what concerns their own side.
+  // Followers come last, so participants already have the notification about their own side.
   followers: tellFollowers,
 };
 

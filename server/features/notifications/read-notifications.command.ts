@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { markRead } from './notifications.repository.ts';
 
-/** Marks own notifications as read (rules/notifications 1.4). Those of others are ignored. */
+/** Marks the caller's notifications as read (rules/notifications 1.4). Those of others are ignored. */
 export function readNotifications(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Viewer,

@@ -19,7 +19,7 @@ const why = 'The channel no longer exists.';
 const refused = { is: 'refused', status: 404, code: 10_003, why } as const;
 const announced = `An announcement did not reach Discord: Autumn Cup. ${why}`;
 
-describe('a message to Discord that failed for good', () => {
+describe('a message to Discord that failed permanently', () => {
   const serverId = '320000000000000001';
   let manager: Person;
 

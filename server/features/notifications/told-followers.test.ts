@@ -126,7 +126,7 @@ describe('followers', () => {
     expect(await told(world, () => start(world, cup), fan)).toEqual([[]]);
   });
 
-  test('are told nothing once they unfollow, are banned or chose so', async () => {
+  test('are told nothing once they unfollow, are banned or have turned it off', async () => {
     const people = [await makeUser(world), await makeUser(world), await makeUser(world)] as const;
     for (const person of people) await follow(person, 'tournaments', cup);
     await people[0].ask('DELETE', `/api/tournaments/${cup.id}/follow`);

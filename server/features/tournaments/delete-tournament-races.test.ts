@@ -43,7 +43,7 @@ describe('concurrently', () => {
   ];
 
   test.each(meetings)(
-    '%s no longer finds the deleted tournament, and the stats are right',
+    '%s no longer finds the deleted tournament, and the stats are correct',
     async (_name, meet) => {
       const tournament = await playedTournament(world, 'open');
       const other = await meet(tournament);
@@ -57,7 +57,7 @@ describe('concurrently', () => {
     },
   );
 
-  test('a finish or a correction just before the deletion is taken back too', async () => {
+  test('a finish or a correction just before the deletion is undone too', async () => {
     const stats = await storedStats(world);
     const ongoing = await playedTournament(world, 'ongoing');
     const completed = await playedTournament(world, 'completed');

@@ -68,7 +68,7 @@ test('shows the open round that was started last', async () => {
   expect(await round()).toEqual({ number: 1, status: 'ended' });
 });
 
-test('shows the same round as the page, also before and after rooms open', async () => {
+test('shows the same round as the page, both before and after rooms open', async () => {
   const { tournament } = await running();
   const start = world.deps.clock().getTime();
   const room = (round: number, minutes: number) =>

@@ -17,7 +17,7 @@ const draw = async (change: Parameters<typeof picture>[0] = {}) =>
 const drawNames = (...names: string[]) =>
   draw({ rows: names.map((name, index) => row(name, index + 4)), players: [] });
 
-/** Returns the pixels of the first row's name. The row is 58 pixels below the table's head. */
+/** Returns the pixels of the first row's name. The row is 58 pixels below the table's header. */
 async function readInk(png: Buffer): Promise<{ columns: number[]; pixels: Buffer }> {
   const { height } = await sharp(png).metadata();
   const area = { left: 140, top: height - 96 - 58 + 6, width: 420, height: 48 };

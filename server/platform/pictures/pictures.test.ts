@@ -39,7 +39,7 @@ async function ended(pid: number): Promise<boolean> {
   return true;
 }
 
-test('one other process draws the pictures and ends on stop', async () => {
+test('a single separate process draws the pictures and ends on stop', async () => {
   const own = pictures();
   const pid = await drawnBy(own);
   expect(pid).not.toBe(process.pid);
@@ -50,7 +50,7 @@ test('one other process draws the pictures and ends on stop', async () => {
   await expect(own.standings(picture())).rejects.toThrow(/No more pictures/);
 });
 
-test('pictures that give way are drawn after the others and may fill half of the queue', async () => {
+test('pictures with a low priority are drawn after the others and may fill half of the queue', async () => {
   const own = pictures({ maxWaiting: 4 });
   await drawnBy(own);
   const ended: string[] = [];

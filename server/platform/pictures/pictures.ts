@@ -5,7 +5,7 @@ import type { Drawn, Order, StandingsPicture } from './standings-picture.ts';
 
 export type Pictures = {
   /**
-   * Returns standings as a PNG. Throws if drawing fails or the queue is full. A picture that gives way is drawn
+   * Returns standings as a PNG. Throws if drawing fails or the queue is full. A picture with a low priority is drawn
    * after all others and may fill at most half of the queue.
    */
   standings(picture: StandingsPicture, options?: { givesWay?: boolean }): Promise<Uint8Array>;

@@ -8,7 +8,7 @@ const KNOWN_HOSTS = [
 
 /**
  * Returns whether messages may be sent to this address: https, at one of the browsers' push services or at a host that
- * the operator named, without a user. Only `named` hosts may have a port other than 443.
+ * the operator named, without user info. Only `named` hosts may have a port other than 443.
  */
 export function isPushEndpoint(endpoint: string, named: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

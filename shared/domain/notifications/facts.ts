@@ -34,7 +34,7 @@ export type NotificationFacts = {
   startsAt?: string | undefined;
   /** True if the cancellation was lifted. */
   resumed?: boolean | undefined;
-  /** True if the tournament takes registrations. */
+  /** True if the tournament is open for registration. */
   opened?: boolean | undefined;
   before?: Result | undefined;
   after?: Result | undefined;

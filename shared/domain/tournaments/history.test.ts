@@ -50,7 +50,7 @@ const decided = {
   reason: 'Coin.',
 };
 
-describe('the words of an act', () => {
+describe('the description of an act', () => {
   test.each<[Act, string]>([
     [saved, 'saved round 3: 3 sides changed'],
     [{ ...saved, before: saved.after }, 'saved round 3: 0 sides changed'],

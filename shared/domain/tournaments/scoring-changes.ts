@@ -33,9 +33,8 @@ function nameOf(field: keyof ScoringRules): string {
 type ScoringDifference = { path: string; before: unknown; after: unknown };
 
 /**
- * Returns the differences between two scorings as words and numbers that people can read: 'tie-breaks' from 'Round
- * wins, Total kills' to 'Total kills', 'points for 3rd place' from 4 to 6. The values are those of the API, with
- * decimals.
+ * Returns the differences between two scorings as readable words and numbers: 'tie-breaks' from 'Round wins, Total
+ * kills' to 'Total kills', 'points for 3rd place' from 4 to 6. The values are those of the API, with decimals.
  */
 export function scoringDifferences(
   before: Values | null,

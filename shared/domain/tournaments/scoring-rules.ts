@@ -27,7 +27,7 @@ export type BasePoints = {
 export type RoundScoring = BasePoints & {
   /** How many of a side's kills earn points in one round, at most; null means all. */
   killCap: number | null;
-  /** Places outside of all ranges are multiplied by 1. Ranges do not overlap. */
+  /** Places outside all ranges have the multiplier 1. Ranges do not overlap. */
   killMultipliers: readonly KillMultiplier[];
 };
 

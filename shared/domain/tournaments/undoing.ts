@@ -148,7 +148,7 @@ type LaterAct = Pick<Act, 'after'> & { id: string; undone_by: string | null };
 
 /**
  * Returns the later acts that are still in effect. An act and the one that undid it cancel each other out, so both are
- * left out. `acts` are ordered newest first.
+ * omitted. `acts` are ordered newest first.
  */
 export function actsInEffect<Later extends LaterAct>(acts: readonly Later[]): Later[] {
   const gone = new Set<string>();
@@ -161,7 +161,7 @@ export function actsInEffect<Later extends LaterAct>(acts: readonly Later[]): La
   return acts.filter(({ id }) => !gone.has(id));
 }
 
-/** Returns whether two lists hold the same decisions, in any order. */
+/** Returns whether two lists contain the same decisions, in any order. */
 export function sameDecisions(
   one: readonly StoredDecision[],
   other: readonly StoredDecision[],

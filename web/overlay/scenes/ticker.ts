@@ -3,7 +3,7 @@ import { formatFigure } from '../formats.ts';
 import { latestRound, roundLabel, type Picture } from '../picture.ts';
 import { shownPart } from '../table.ts';
 
-/** The number of sides that fit beside each other without motion. */
+/** The number of sides that fit side by side without motion. */
 const STILL_SIDES = 5;
 
 /** Draws a moving bar at the bottom with all sides. Without motion, it shows the first few. */

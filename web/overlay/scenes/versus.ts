@@ -3,7 +3,7 @@ import { element, nameElement } from '../element.ts';
 import { formatFigure } from '../formats.ts';
 import type { Picture } from '../picture.ts';
 
-/** Draws two sides beside each other: the requested ones, or else the best ones. */
+/** Draws two sides side by side: the requested ones, or else the best ones. */
 export function drawVersus({ scores, options }: Picture): HTMLElement | null {
   const find = (id: string | null, other: string | null) =>
     id === null

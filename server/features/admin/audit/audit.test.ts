@@ -209,7 +209,7 @@ describe('a search', () => {
   );
 });
 
-describe('the words of an entry', () => {
+describe('the values of an entry', () => {
   test('name sides, rounds, requests and teams as users know them', async () => {
     const tournament = await makeTournament(world, { name: 'Named Cup', pointsPerKill: 1.5 });
     const side = await approvedSide(world, tournament);

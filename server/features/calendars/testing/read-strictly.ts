@@ -4,9 +4,9 @@ type ReadEvent = Record<string, string>;
 const TEXTS = ['UID', 'SUMMARY', 'DESCRIPTION'];
 
 /**
- * Parses a calendar strictly by RFC 5545. Throws for a bare line break, a line of more than 75 octets, a fold inside of
- * a character, a wrong escape, a missing or repeated property, a component that is not closed and a calendar without
- * any component. Returns the events; a calendar that has none has a time zone.
+ * Parses a calendar strictly by RFC 5545. Throws for a bare line break, a line of more than 75 octets, a fold inside a
+ * character, a wrong escape, a missing or repeated property, a component that is not closed and a calendar without any
+ * component. Returns the events; a calendar without events contains a time zone.
  */
 export function readStrictly(file: string): ReadEvent[] {
   if (!file.endsWith('\r\n')) throw new Error('the file does not end with a line break');

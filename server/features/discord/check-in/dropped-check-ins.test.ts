@@ -100,7 +100,7 @@ describe('the state of the messages', () => {
     expect(body).toEqual({ ...none, needsProof: true });
   });
 
-  test('belongs to a failure that the host is notified of', async () => {
+  test('includes failures, of which the host is notified', async () => {
     const { opens, id } = await stage();
     await opens();
     world.discordPost.answer({ is: 'refused', status: 403, code: 50_013, why: 'Not allowed.' });

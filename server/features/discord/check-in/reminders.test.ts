@@ -55,7 +55,7 @@ describe('a reminder', () => {
     expect(new Set(reminders.map(({ happening_id }) => happening_id)).size).toBe(2);
   });
 
-  test('is the last call too', async () => {
+  test('is posted for the last call too', async () => {
     const { one, two, inMinutes, rows } = await stage();
     world.advance(25 * MINUTE);
     await workTimers(world);

@@ -15,7 +15,7 @@ import { deliveryKinds, isSentHere } from './delivery-kinds.step.ts';
 import { tellFailure } from './tell-failure.step.ts';
 import { abandonAfterMs, mayRepeat, unknownReason } from '#server/discord/next-step.ts';
 
-/** The pause before a message of an unknown kind is looked at again, by this process or a newer one. */
+/** The pause before a message of an unknown kind is tried again, by this process or a newer one. */
 const unknownKindMs = 30_000;
 
 type Beginning = {
@@ -119,7 +119,7 @@ async function isServerProved(tx: Tx, row: DeliveryRow): Promise<boolean> {
   return config?.is_proved === true && config.discord_server_id === row.server_id;
 }
 
-/** Puts a message back if its kind has a limit per minute and others go first. */
+/** Postpones a message if its kind has a limit per minute and others go first. */
 async function waitsForTurn(
   tx: Tx,
   { queue }: DeliveryDeps,

@@ -145,7 +145,7 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
     });
   });
 
-  test('keeps the nonce of an unknown attempt, also if it is tried immediately', async () => {
+  test('keeps the nonce of an unknown attempt, even if it is retried immediately', async () => {
     const announced = await announcedTournament(world, serverId);
     world.discordPost.answer({ is: 'unknown', why: 'No answer.' });
     await deliverAll(world);

@@ -27,7 +27,7 @@ async function discordIdOf({ id }: Person): Promise<string> {
 }
 
 describe('a Discord message to a user', () => {
-  test('is sent only for kinds that the user turned on, with the words of the inbox and a link', async () => {
+  test('is sent only for kinds that the user turned on, with the sentence of the inbox and a link', async () => {
     const { tournament, one, player } = await startMessaged(world);
     await giveRoom(world, tournament, 1);
     const texts = await messageAll(world);

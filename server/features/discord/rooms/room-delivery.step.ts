@@ -113,8 +113,7 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
 }
 
 /**
- * Returns which of the channels in which the message may arrive everyone can see; without an answer the attempt has to
- * wait.
+ * Returns those of the message's possible channels that everyone can see. Without an answer the attempt has to wait.
  */
 async function whoSees(
   deps: DeliveryDeps,

@@ -76,7 +76,7 @@ describe('a tournament that posts its rooms automatically', () => {
     expect(await readRows(world, tournament)).toEqual([]);
   });
 
-  test('holds the rooms of more than 60 messages within an hour', async () => {
+  test('holds rooms beyond 60 messages within an hour', async () => {
     const tournament = await sponsored(world, { ...automatic, totalRounds: 50 });
     await sendMany(world, tournament);
     await giveRoom(world, tournament, 1, room);
@@ -222,7 +222,7 @@ describe('a message with a room', () => {
     const sending = deliverMessage(world.deps, row?.id ?? '');
     await expect.poll(() => world.discordPost.posts).toHaveLength(1);
     await giveRoom(world, tournament, 1, another);
-    // Its job is put back as long as the attempt runs.
+    // Its job is put back into the queue while the attempt runs.
     await sql`update pgboss.job set start_after = now() + interval '15 seconds'
       where name = 'deliveries' and singleton_key = ${row?.id}`.execute(world.db);
     release();

@@ -140,7 +140,7 @@ describe('a host who names a server of other users', () => {
 });
 
 describe('a host who has saved the setup of the server', () => {
-  test('has the role, rooms and slot list there, also by an assistant', async () => {
+  test('has the role, rooms and slot list there, even through an assistant', async () => {
     const tournament = await open(await makeManager(world, serverId));
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);

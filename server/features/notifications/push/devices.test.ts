@@ -118,7 +118,7 @@ describe('a device', () => {
   });
 });
 
-test('a user has at most ten devices, and the oldest makes room, even at the same time', async () => {
+test('a user has at most ten devices, even with concurrent requests, and the oldest makes room', async () => {
   const person = await makeUser(world);
   const devices = [person];
   for (let n = 0; n < 13; n += 1) devices.push(await signInAgain(world, person));
@@ -218,7 +218,7 @@ describe('the key of the site', () => {
     expect(secret?.sealed.includes('privateKey')).toBe(false);
   });
 
-  test('is new after a change of the secret, and all devices end', async () => {
+  test('is replaced after a change of the secret, and all devices are removed', async () => {
     const person = await makeUser(world);
     await turnOn(person, service);
     const { publicKey } = await world.deps.siteKeys();

@@ -82,7 +82,7 @@ describe('a room that opens', () => {
     expect(service.arrived).toHaveLength(1);
   });
 
-  test('is not pushed to banned people, to those who left, and to others', async () => {
+  test('is not pushed to banned people, to those who left, or to anyone else', async () => {
     const clan = await makeClan(world, { members: 3 });
     const own = await makeTournament(world, { maxTeamMembers: 4 });
     const [banned, left, bystander] = clan.members as [Person, Person, Person];

@@ -20,7 +20,7 @@ import {
 
 /**
  * Sends the caller's notifications to this browser (rules/notifications 4). It replaces what the browser was subscribed
- * to before, even for another user, unless that is the same. With ten devices, the oldest one makes room.
+ * to before, even for another user, unless that is the same. An eleventh device replaces the oldest one.
  */
 export async function turnOnPush(
   deps: Pick<Deps, 'db' | 'clock' | 'pushHosts' | 'pushSealer' | 'sessionDays'>,

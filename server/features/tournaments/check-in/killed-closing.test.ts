@@ -97,7 +97,7 @@ test(
 );
 
 test(
-  'a closing that is killed while it goes on is done or not, but never half',
+  'a closing that is killed at any moment happens completely or not at all',
   { timeout: 120_000 + kills * 30_000 },
   async () => {
     for (let n = 0; n < kills / 2; n += 1) {

@@ -51,7 +51,7 @@ describe('the last call', () => {
     expect(sentences).toEqual([[], [call], [], []]);
   });
 
-  test('is made once for a closing time, and again if that moves', async () => {
+  test('is made once per closing time, and again if that moves', async () => {
     await cup.post('check-in/open', { closesAt: cup.inMinutes(30) });
     await cup.post('check-in/open', { closesAt: cup.inMinutes(40) });
     await after(15);

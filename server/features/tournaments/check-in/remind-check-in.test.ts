@@ -77,7 +77,7 @@ describe('a reminder', () => {
     expect(told?.data).toEqual({ sides: [{ registrationId: side.id, side: side.clan.name }] });
   });
 
-  test('writes nothing if everybody is there, and one of five at the same time wins', async () => {
+  test('writes nothing if everybody is there, and only one of five concurrent ones succeeds', async () => {
     world.advance(60 * minute);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('remind')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
@@ -91,7 +91,7 @@ describe('a reminder', () => {
 });
 
 describe('the queue', () => {
-  test('gives places once no slot is free', async () => {
+  test('numbers waiting sides once no slot is free', async () => {
     const waiting = [await registerSide(world, tournament), await registerSide(world, tournament)];
     const places = async () =>
       (await listSides()).map(({ queuePlace }: { queuePlace: number | null }) => queuePlace);

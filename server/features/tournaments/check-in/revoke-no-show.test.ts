@@ -128,7 +128,7 @@ describe('undoing a closing', () => {
     expect(await spoiledRows(world)).toEqual([]);
   });
 
-  test('at the same time leaves either nothing or a revoked one', async () => {
+  test('concurrently with a revocation leaves either nothing or a revoked one', async () => {
     const act = await latestAct(world, cup.tournament.id);
     const [undone, revoked] = await Promise.all([
       undo(cup.tournament.host, cup.tournament.id, act.id),

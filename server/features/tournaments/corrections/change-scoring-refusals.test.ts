@@ -58,7 +58,7 @@ describe('a change of the scoring is refused, and writes nothing', () => {
     expect(await preview({ killCap: 2, ...body })).toMatchObject(invalid(field));
   });
 
-  test('match point with best rounds, also if best rounds are set already', async () => {
+  test('match point with best rounds, even if best rounds are set already', async () => {
     const refusal = { status: 400, body: { code: 'match_point_with_best' } };
     await refuse({ countBest: 1, matchPoint: atTen }, refusal);
     await change({ countBest: 1 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await assistant.ask('PUT', `/api/tournaments/${cup.id}`, { name: 'Late Cup', streamLink: '' });
 });
 
-test('the history lists acts newest first, with words and changes, and says whether each can be undone', async () => {
+test('the history lists acts newest first, with descriptions and changes, and says whether each can be undone', async () => {
   const { status, body } = await history(cup.host);
   expect(status).toBe(200);
   const words = body.map((act: Json) => [act.actorName, act.words, act.undo]);

@@ -83,7 +83,7 @@ describe('remembering names', () => {
     expect((await remember([])).body).toEqual(body);
   });
 
-  test('works for the same clan in another tournament, even of another host', async () => {
+  test('works for the same clan in another tournament, even one of another host', async () => {
     await remember([sideA('Alhpa')]);
     const other = await makeTournament(world);
     const side = await approvedSide(world, other, { clan: tournament.alpha.clan });
@@ -145,7 +145,7 @@ describe('remembering names', () => {
     expect((await remember([sideA(text)])).status).toBe(200);
   });
 
-  test('is allowed to assistants; names of a team are deleted with it', async () => {
+  test("is allowed for assistants; a team's names are deleted with it", async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     expect((await remember([sideA('Alhpa')], assistant)).status).toBe(200);
@@ -256,7 +256,7 @@ describe('the remembered names of a player', () => {
     expect((await leader.ask('DELETE', forget)).status).toBe(200);
     expect((await leader.ask('DELETE', forget)).status).toBe(404);
     expect(await texts()).toEqual(['First', 'Alhpa']);
-    // A name that a player deletes is in no log and no history either.
+    // A name that a player deletes is in neither the log nor the history.
     const { rows } = await sql`
       select action from audit_log where before::text like '%Second%' or after::text like '%Second%'
     `.execute(world.db);

@@ -115,7 +115,7 @@ describe('at the same time', () => {
     await expectConsistent(world);
   });
 
-  test('a swap and a member who leaves the clan: nobody is selected who had left', async () => {
+  test('a swap and a member who leaves the clan: nobody who has left is selected', async () => {
     const [swapped, left] = await Promise.all([
       substitute(tournament.host.ask, { out: ada, in: zed }),
       zed.ask('POST', `/api/clans/${clan.id}/leave`),

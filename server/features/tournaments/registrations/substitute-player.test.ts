@@ -112,7 +112,7 @@ describe('a side manager', () => {
 });
 
 describe('host and assistants', () => {
-  test('bring in somebody of the clan, with and without another going out', async () => {
+  test('bring in someone from the clan, with or without another player going out', async () => {
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
     await start(world, tournament);

@@ -221,7 +221,7 @@ describe('a correction after the end', () => {
     expect(empty.get(clans.alpha.id)).toMatchObject({ completed: 1, points: 0 });
   });
 
-  test('by several users concurrently keeps the stats right', async () => {
+  test('by several users concurrently keeps the stats correct', async () => {
     const clans = await community();
     const { tournament, alpha, beta } = await setUp(clans);
     for (const round of [1, 2, 3]) {

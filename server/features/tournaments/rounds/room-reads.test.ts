@@ -47,7 +47,7 @@ async function listReads(): Promise<Json> {
 }
 
 describe('the list of users who were given a room', () => {
-  test('has each user once, with their side, and no organisers', async () => {
+  test('lists each user once, with their side, and no organisers', async () => {
     await save();
     expect(await listReads()).toEqual({ roomVersion: 1, due: 2, banned: [], seen: [] });
     const first = world.deps.clock().toISOString();
@@ -139,7 +139,7 @@ describe('the list of users who were given a room', () => {
     expect(world.statements.filter((text) => /insert into room_reads/.test(text))).toEqual([]);
   });
 
-  test('has nobody after a HEAD, whose answer has no body', async () => {
+  test('is empty after a HEAD, whose response has no body', async () => {
     await save();
     const url = `/api/tournaments/${tournament.id}/rounds/rooms`;
     const cookies = { hotdrop_session: player.token };

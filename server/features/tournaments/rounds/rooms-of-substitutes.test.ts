@@ -94,7 +94,7 @@ describe('in the round of the substitution', () => {
   });
 });
 
-test('names of former players are part of the people and of the page of the player', async () => {
+test('former players are among the people of a tournament, which stays on their page', async () => {
   const { body: people } = await ada.ask('GET', `/api/tournaments/${cup.id}/people`);
   const ids = people.map(({ userId }: Json) => userId);
   expect(ids).toContain(ada.id);

@@ -34,7 +34,7 @@ async function readTimes(id: string) {
 }
 
 describe('the times of a series', () => {
-  test('are those of each tournament, whose check-in has its timers', async () => {
+  test('apply to each tournament, whose check-in has its timers', async () => {
     const host = await makeUser(world);
     const { id, body } = await createSeries(host, { ...daily, ...times });
     expect(body).toMatchObject(times);
@@ -114,7 +114,7 @@ describe('the times of a series', () => {
   test.each([
     ['15:00:00', [null, 60, 15]],
     ['15:15:00', [null, null, null]],
-  ])('that have passed at %s are left out of a tournament that is made late', async (at, left) => {
+  ])('that have passed at %s are omitted from a tournament that is made late', async (at, left) => {
     const host = await makeUser(world);
     const { id } = await createSeries(host, { ...daily, ...times });
     goTo(`${year}-01-01T${at}Z`);

@@ -138,7 +138,7 @@ describe('creating a series', () => {
 });
 
 describe('at most ten active series per host', () => {
-  test('exist, also if two are created at the same moment', async () => {
+  test('exist, even if two are created at the same moment', async () => {
     const host = await makeUser(world);
     for (let n = 0; n < 9; n += 1) await createSeries(host);
     const create = () => host.ask('POST', '/api/series', weekly);
@@ -147,7 +147,7 @@ describe('at most ten active series per host', () => {
     expect(answers[1]?.body.code).toBe('too_many_active_series');
   });
 
-  test('exist, also if two are resumed at the same moment', async () => {
+  test('exist, even if two are resumed at the same moment', async () => {
     const host = await makeUser(world);
     const all = [];
     for (let n = 0; n < 10; n += 1) all.push(await createSeries(host));
@@ -186,7 +186,7 @@ describe('at most ten active series per host', () => {
 });
 
 describe('who sees a series', () => {
-  test('is everybody once one of its tournaments is public, without its settings', async () => {
+  test('everybody does once one of its tournaments is public, but not its settings', async () => {
     goTo('2028-02-01T00:00:00Z');
     const [host, staff, other] = [
       await makeUser(world),

@@ -26,7 +26,7 @@ export function setSlots(
     const rows = await listRegistrationRows(tx, id);
     const slots = new Map(Object.entries(wanted));
     assertFits(tournament, rows, slots);
-    // Taking the last slot away ends the use of slots (rules/slots 1.5).
+    // Removing the last slot ends the use of slots (rules/slots 1.5).
     const usesSlots = rows.some((row) => {
       const next = slots.get(row.id);
       return (next === undefined ? row.slot : next) !== null;

@@ -12,7 +12,7 @@ export type AbsentSides = 'did not play' | 'leave as they are';
 /** A cell of the grid and its new text. The cell is `placement`, `total` or a player's user id. */
 export type CellChange = { registrationId: string; cell: string; text: string };
 
-/** A side's changes against the results in the grid; null if nothing changes. */
+/** A side's changes compared with the results in the grid; null if nothing changes. */
 export type SideDifference = {
   registrationId: string;
   name: string;

@@ -152,7 +152,7 @@ describe('a sign directly before a number raises a doubt if other lines have non
     { text: '1. Alpha -4\n2. Bravo -2' },
     { text: '1. Alpha +4\n2. Bravo +2' },
     { text: '1. Alpha - 4\n2. Bravo - 2' },
-  ])('but not if all lines have it, or a blank after it: $text', ({ text }) => {
+  ])('but not if all lines have it, or a space after it: $text', ({ text }) => {
     expect(certain(text, roster)).toEqual(['Alpha 1 4', 'Bravo 2 2']);
   });
 });

@@ -166,7 +166,7 @@ describe('a text that is easy to misread', () => {
     expect(results.others).not.toContain('table');
   });
 
-  test('an x before a number is part of a name unless a blank precedes it', () => {
+  test('an x before a number is part of a name unless a space precedes it', () => {
     const text = 'SLNicc 6, SLMooXx 6\nFEZooXxSKY x3, FEDrewSKY x 2';
     expect(short(read(text, undefined, realRoster))).toEqual([
       '? 1 SLNicc 6, SLMooXx 6',

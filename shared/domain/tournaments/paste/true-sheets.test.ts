@@ -46,7 +46,7 @@ test.each([
   { shape: 'a table with empty places', sheets: gappyTables, numRuns: 2_000 },
   { shape: 'a list', sheets: trueLists, numRuns: 1_000 },
   { shape: 'a list with marks', sheets: markedLists, numRuns: 2_000 },
-])('$shape of true results gives right values, or a doubt', ({ sheets, numRuns }) => {
+])('$shape of true results gives correct values, or a doubt', ({ sheets, numRuns }) => {
   fc.assert(
     fc.property(sheets, (printed) => {
       expect(wrongValues(printed)).toEqual([]);

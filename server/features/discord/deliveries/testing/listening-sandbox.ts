@@ -17,7 +17,7 @@ export async function listeningSandbox(world: TestWorld) {
   world.deps.changeRole = sandboxed.changeRole;
   world.deps.hasRole = sandboxed.hasRole;
   world.deps.bot = sandboxed.bot;
-  /** Makes a call of the sandbox's own API, which must be accepted. */
+  /** Makes a call to the sandbox's own API, which must succeed. */
   async function control(method: 'GET' | 'POST', path: string, body?: object) {
     const url = `${sandboxPrefix}${path}`;
     const payload = body !== undefined && { payload: body };

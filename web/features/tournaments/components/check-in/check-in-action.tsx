@@ -3,8 +3,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { useCheckIn, useUndoCheckIn } from '../../api/check-in.ts';
 
 /**
- * The button with which an organiser checks a side in or undoes that. It is one element for both states, so it keeps
- * the focus.
+ * Checks a side in for an organiser, or undoes its check-in. It is one element for both states, so it keeps the focus.
  */
 export function CheckInAction({ side }: { side: Registration }) {
   const check = useCheckIn();

@@ -16,7 +16,10 @@ export function getRoom(round: Started | undefined): Room | null {
   return { roundNumber, roomId, roomPassword };
 }
 
-/** Returns the room that the viewer gets of the running rounds, the last one that was started; null if there is none. */
+/**
+ * Returns the room of the running round that started last among those whose room the viewer gets; null if there is
+ * none.
+ */
 export function openRoom(
   tournament: TournamentStatus,
   rounds: readonly Started[] = [],

@@ -4,7 +4,7 @@ type PlayerOptionsProps = {
   getName: (userId: string) => string;
 };
 
-/** A group of a list of players; nothing for an empty one. */
+/** A group in a list of players; nothing if it has no players. */
 export function PlayerOptions({ label, ids, getName }: PlayerOptionsProps) {
   if (ids.length === 0) return null;
   return (

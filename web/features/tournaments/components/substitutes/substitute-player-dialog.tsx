@@ -14,7 +14,7 @@ import { useSwap, type SwapState } from './use-swap.ts';
 type SubstitutePlayerDialogProps = {
   tournament: Tournament;
   side: Registration;
-  /** Host and assistants may bring in anyone of the clan or team. */
+  /** Host and assistants may bring in anyone from the clan or team. */
   runs: boolean;
   /** True for the dialog in which usually nobody goes out. */
   bringsIn: boolean;

@@ -92,7 +92,7 @@ function describePlayer({ pasted: { name, position, kills } }: MatchedPlayer): s
 }
 
 function PastedPlace({ place }: { place: MatchedSide['pasted']['place'] }) {
-  // Hidden text alone takes no column, so the rest of the line would move into the columns before.
+  // Hidden text alone takes no column, so the rest of the line would move into the columns before it.
   return (
     <span className="figure text-center text-lg">
       {place === null && <span className="sr-only">No place</span>}
