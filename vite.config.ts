@@ -30,18 +30,18 @@ const small =
 
 /** Such modules that a visitor needs neither for the settings nor for the results of a tournament. */
 const smallElsewhere =
-  /web\/ui\/\w+\/(avatar|list-end|ago|link-row|choice-inputs)|clan-logo|stats-of-clan|rounds\/asked-round|shared\/domain\/(teams\/members|\w+\/(limits|sides))\./;
+  /web\/ui\/\w+\/(avatar|list-end|ago|link-row|choice-inputs)|clan-logo|stats-of-clan|rounds\/requested-round|shared\/domain\/(teams\/members|\w+\/(limits|sides))\./;
 
 /** Small parts of forms and tables. They are one chunk, because the first page names every chunk. */
 const smallParts =
-  /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/(use-(settled|led-form)|local-time)\.|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
+  /icons\/(chevrons-up-down|undo-2|download|eye|trash|check|ellipsis|trophy)\.|web\/ui\/inputs\/(field|text-area|select-input)\.|web\/lib\/(use-(settled|focused-form)|local-time)\.|accounts\/api\/use-on-session-end|app\/account-guard|screens\/access-denied|admin\/components\/table\/stats/;
 
 /** Clans and teams as sides of a tournament, which its results do not need. */
 const aboutSides =
   /web\/features\/((clans|teams)\/api\/reads|tournaments\/(api\/registering|components\/settings\/card))\.|shared\/domain\/((clans|teams)\/permissions|clans\/members|tournaments\/registrations)\./;
 
 /** Parts of the page of a tournament around its tabs. Together they compress better. */
-const aroundTabs = /web\/ui\/tabs\/tab(s|-list)\.|web\/lib\/countdown\.|room\/later-room\./;
+const aroundTabs = /web\/ui\/tabs\/tab(s|-list)\.|web\/lib\/countdown\.|room\/lazy-room\./;
 
 /** Dialogs of the host that are opened a few times a week. One chunk, for the same reason. */
 const copyDialogs =

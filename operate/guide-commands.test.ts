@@ -277,7 +277,7 @@ test('systemd rates the installed unit as systemd.md says', async () => {
 });
 
 test('every command in the guides was run, or the index lists it as an exception', () => {
-  const { ran, leftOut, exceptions } = guide;
+  const { ran, omitted, exceptions } = guide;
   const isException = (command: string) =>
     exceptions.programs.includes(programOf(command)) || exceptions.commands.includes(command);
   // `npm run test:image` runs each command of container.md.
@@ -286,8 +286,8 @@ test('every command in the guides was run, or the index lists it as an exception
   expect(missed.filter((each) => !isException(each))).toEqual([]);
   expect([...ran].filter(isException)).toEqual([]);
   const sentences = guideNames.map(sentencesOf).join('');
-  // `leftOut` has only programs from blocks. A sentence of a guide may name another exception.
+  // `omitted` has only programs from blocks. A sentence of a guide may name another exception.
   const named = exceptions.programs.filter((name) => new RegExp(`\`${name}[ \`]`).test(sentences));
-  expect(exceptions.programs.toSorted()).toEqual([...new Set([...leftOut, ...named])].toSorted());
+  expect(exceptions.programs.toSorted()).toEqual([...new Set([...omitted, ...named])].toSorted());
   expect(exceptions.commands.filter((each) => !allQuoted().includes(each))).toEqual([]);
 });

@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import type { Stage } from './scene.ts';
 
 /** A part of a control's text. */
-export type Words = string | RegExp;
+export type TextMatch = string | RegExp;
 
-export async function openDialog(page: Page, button: Words): Promise<Locator> {
+export async function openDialog(page: Page, button: TextMatch): Promise<Locator> {
   await page.getByRole('button', { name: button, disabled: false }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.waitFor();
@@ -12,26 +12,26 @@ export async function openDialog(page: Page, button: Words): Promise<Locator> {
 }
 
 /** Waits until the text is visible. */
-export function sees(page: Page, words: Words): Promise<void> {
-  return page.getByText(words).first().waitFor();
+export function sees(page: Page, text: TextMatch): Promise<void> {
+  return page.getByText(text).first().waitFor();
 }
 
-export function seesHeading(page: Page, words: Words): Promise<void> {
-  return page.getByRole('heading', { name: words }).first().waitFor();
+export function seesHeading(page: Page, text: TextMatch): Promise<void> {
+  return page.getByRole('heading', { name: text }).first().waitFor();
 }
 
 /** Waits for a toast and hovers over it, which stops its timer. */
-export async function holdToast(page: Page, words: Words): Promise<void> {
+export async function holdToast(page: Page, text: TextMatch): Promise<void> {
   const toast = page
     .getByRole('region', { name: /^Notifications/ })
-    .getByText(words)
+    .getByText(text)
     .first();
   await toast.waitFor();
   await toast.hover();
 }
 
 /** Waits until a dialog shows why its action failed. */
-export async function failIn(dialog: Locator, action: Words): Promise<void> {
+export async function failIn(dialog: Locator, action: TextMatch): Promise<void> {
   await dialog.getByRole('button', { name: action }).last().click();
   await dialog.getByRole('alert').first().waitFor();
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { fail, hang, type Where } from './answers.ts';
-import { failIn, openDialog, sees, toTop, type Words } from './moves.ts';
+import { failIn, openDialog, sees, toTop, type TextMatch } from './moves.ts';
 import type { Scene, Stage } from './scene.ts';
 
 type Step = (page: Page, stage: Stage) => Promise<unknown>;
 /** A visible text, or a function that waits for something else. */
-type Sight = Words | Step;
+type Sight = TextMatch | Step;
 
 /** How a scene reaches its state, in the order in which it happens. */
 export type Plan = Partial<Omit<Scene, 'name' | 'open'>> & {
@@ -22,11 +22,11 @@ export type Plan = Partial<Omit<Scene, 'name' | 'open'>> & {
   /** Runs in the opened page. */
   next?: Step;
   /** The button that opens a dialog. */
-  dialog?: Words;
+  dialog?: TextMatch;
   /** Runs in the opened dialog. */
   inDialog?: (dialog: Locator, page: Page) => Promise<unknown>;
   /** The button of the dialog whose action fails. */
-  failsOn?: Words;
+  failsOn?: TextMatch;
   /** The scene is ready once this is visible. */
   sees?: Sight | readonly Sight[];
   /** Set if the page is scrolled to its top at the end. */

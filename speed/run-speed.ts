@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { launchBrowser } from '#scripts/harness/launch-browser.ts';
 import { visitPage, type Visit } from './measure/visit-page.ts';
-import { dressCommunity } from './dress-community.ts';
+import { uploadPictures } from './upload-pictures.ts';
 import { measuredPages, type MeasuredPage } from './pages.ts';
 import { startCommunity } from './start-community.ts';
 
@@ -35,7 +35,7 @@ export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> 
 
   const pages = measuredPages(community);
   const figures = await measure(pages.filter(({ hasUploads }) => hasUploads === undefined));
-  await dressCommunity(community);
+  await uploadPictures(community);
   return [...figures, ...(await measure(pages.filter(({ hasUploads }) => hasUploads)))];
 
   async function measure(these: readonly MeasuredPage[]): Promise<PageFigures[]> {

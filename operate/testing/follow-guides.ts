@@ -37,7 +37,7 @@ export type Follower = {
   /** Every command that was run without a failure. */
   ran: ReadonlySet<string>;
   /** The programs of the commands that `follow` left out. */
-  leftOut: ReadonlySet<string>;
+  omitted: ReadonlySet<string>;
 };
 
 export function programOf(command: string): string {
@@ -53,7 +53,7 @@ export function followGuides(machine: string): Follower {
     ),
   };
   const ran = new Set<string>();
-  const leftOut = new Set<string>();
+  const omitted = new Set<string>();
 
   /** Runs commands, and notes them once they have succeeded. */
   async function run(
@@ -69,16 +69,16 @@ export function followGuides(machine: string): Follower {
   return {
     exceptions,
     ran,
-    leftOut,
+    omitted,
     async follow(name, heading, { block, ...options }) {
       const all = readGuide(name).blocks(heading);
       const commands = (block === undefined ? all : all.slice(block, block + 1)).flatMap(
         commandsOf,
       );
-      const isLeftOut = (command: string) => exceptions.programs.includes(programOf(command));
-      for (const each of commands.filter(isLeftOut)) leftOut.add(programOf(each));
+      const isOmitted = (command: string) => exceptions.programs.includes(programOf(command));
+      for (const each of commands.filter(isOmitted)) omitted.add(programOf(each));
       return run(
-        commands.filter((each) => !isLeftOut(each)),
+        commands.filter((each) => !isOmitted(each)),
         options,
       );
     },

@@ -28,16 +28,16 @@ async function showSwapped(page: Page): Promise<void> {
   });
 }
 
-type Choice = { out: number; comer: number };
+type Choice = { out: number; incoming: number };
 
 /** Opens the dialog of the first side that has several members, and chooses players by their position. */
-async function swap(page: Page, button: RegExp, { out, comer }: Choice) {
+async function swap(page: Page, button: RegExp, { out, incoming }: Choice) {
   await page.getByText('Former Players').waitFor();
   const card = page.locator('li[data-side]', { hasText: 'Former Players' }).first();
   await card.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Goes out').selectOption({ index: out });
-  await dialog.getByLabel('Comes in', { exact: true }).selectOption({ index: comer });
+  await dialog.getByLabel('Comes in', { exact: true }).selectOption({ index: incoming });
   return dialog;
 }
 
@@ -60,7 +60,7 @@ export const substituteScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await showSwapped(page);
       await openTournament(page, stage, 'Tonight Live', tab);
-      const dialog = await swap(page, /^Substitute/, { out: 1, comer: 1 });
+      const dialog = await swap(page, /^Substitute/, { out: 1, incoming: 1 });
       await dialog.getByText(/instead of/).waitFor();
     },
   },
@@ -71,7 +71,7 @@ export const substituteScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await showSwapped(page);
       await openTournament(page, stage, 'Tonight Live', tab);
-      const dialog = await swap(page, /^Substitute/, { out: 1, comer: 1 });
+      const dialog = await swap(page, /^Substitute/, { out: 1, incoming: 1 });
       await dialog.getByText(/instead of/).waitFor();
     },
   },
@@ -82,7 +82,7 @@ export const substituteScenes: readonly Scene[] = [
     open: async (page, stage) => {
       await showSwapped(page);
       await openTournament(page, stage, 'Tonight Live', tab);
-      await swap(page, /^Bring In/, { out: 0, comer: 1 });
+      await swap(page, /^Bring In/, { out: 0, incoming: 1 });
     },
   },
   {
@@ -105,7 +105,7 @@ export const substituteScenes: readonly Scene[] = [
       await showSwapped(page);
       await refuse(page, '**/substitute', 'player_on_another_side');
       await openTournament(page, stage, 'Tonight Live', tab);
-      const dialog = await swap(page, /^Substitute/, { out: 1, comer: 1 });
+      const dialog = await swap(page, /^Substitute/, { out: 1, incoming: 1 });
       await dialog.getByText(/instead of/).waitFor();
       const letIn = dialog.getByRole('switch', { name: /^Let in/ });
       await letIn.waitFor();

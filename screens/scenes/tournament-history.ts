@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { HistoryAct, LaterAct } from '#shared/contract/history.ts';
 import { answer } from '../answers.ts';
 import { attached, heading, role } from '../looks.ts';
-import { sees, type Words } from '../moves.ts';
+import { sees, type TextMatch } from '../moves.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
@@ -96,10 +96,10 @@ const mixedScene = sceneAt('tournaments/history', {
 });
 
 /** Presses a button of the act that contains this text. */
-const pressIn = (page: Page, words: string, button: Words) =>
+const pressIn = (page: Page, text: string, button: TextMatch) =>
   page
     .getByRole('listitem')
-    .filter({ hasText: words })
+    .filter({ hasText: text })
     .getByRole('button', { name: button })
     .click();
 

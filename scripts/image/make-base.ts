@@ -4,7 +4,7 @@ import { root } from '../run-tool.ts';
 import { runProgram } from './run-program.ts';
 
 /** Debian's slim images omit the same folders. */
-const leftOut = ['man', 'doc', 'locale', 'info', 'lintian'];
+const omitted = ['man', 'doc', 'locale', 'info', 'lintian'];
 
 /**
  * Builds an equivalent of the Containerfile's base image from this machine's Debian mirror and imports it into Podman
@@ -13,7 +13,7 @@ const leftOut = ['man', 'doc', 'locale', 'info', 'lintian'];
 export async function makeBase(folder: string, shims: string): Promise<void> {
   const archive = join(folder, 'base.tar');
   const suite = await readSuite();
-  const options = leftOut.map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
+  const options = omitted.map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`);
   await runProgram(
     'mmdebstrap',
     ['--quiet', '--variant=minbase', ...options, ...(await aptOptions()), suite, archive].concat(

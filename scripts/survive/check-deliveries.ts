@@ -22,7 +22,7 @@ type Sent = { channel: Channel; announced: readonly string[]; cups: readonly Cup
 const pollMs = 20;
 
 /** An announcement that is too late is dropped, and the sixth of a host within a day is held. */
-const leftOut: ReadonlySet<string> = new Set(['dropped', 'held']);
+const omitted: ReadonlySet<string> = new Set(['dropped', 'held']);
 
 /** Waits until nothing is on its way and compares the deliveries of all kinds with the channel. */
 export async function checkDeliveries(
@@ -39,7 +39,7 @@ export async function checkDeliveries(
     const { state, reason, attempts, message_id } = row;
     if (state === 'sent' && inChannel.includes(message_id ?? '')) continue;
     const isDue = kind !== 'announcement' || announced.includes(id ?? '');
-    if (!isDue && leftOut.has(state)) continue;
+    if (!isDue && omitted.has(state)) continue;
     missing.push(
       `${kind} of ${id ?? recipient}: ${state} after ${attempts} attempts, ${reason ?? 'no reason'}`,
     );

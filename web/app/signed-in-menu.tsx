@@ -10,7 +10,7 @@ import { wayBack } from '../lib/way-back.ts';
 import { Page } from '../ui/page.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
 import { Button } from '../ui/buttons/button.tsx';
-import { laterDialog } from '../ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx';
 import { Name } from '../ui/text/name.tsx';
 import { countWaiting, formatWaiting } from '#shared/domain/mine/waiting.ts';
 import { useMine } from '../features/mine/api/reads.ts';
@@ -21,7 +21,7 @@ import { MyLinks } from './my-links.tsx';
 // The phone menu uses it; it is fetched with the rest of this chunk.
 export { MyLinks } from './my-links.tsx';
 
-const EditProfile = laterDialog(() => import('./edit-profile.tsx'));
+const EditProfile = lazyDialog(() => import('./edit-profile.tsx'));
 
 export default function SignedInMenu({ me }: { me: Me }) {
   const [address, navigate] = useLocation();

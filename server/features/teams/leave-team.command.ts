@@ -1,11 +1,11 @@
 import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
-import { takeOutMember } from './take-out-member.step.ts';
+import { removeMember } from './remove-member.step.ts';
 
 /** Removes the caller from a team. Its leader cannot leave (rules/teams 3.2). */
 export function leaveTeam(deps: Deps, viewer: Viewer, teamId: string): Promise<Team> {
-  return takeOutMember(deps, viewer, {
+  return removeMember(deps, viewer, {
     teamId,
     userId: viewer.userId,
     action: 'team.leave',

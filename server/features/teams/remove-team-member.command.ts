@@ -1,7 +1,7 @@
 import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
-import { takeOutMember } from './take-out-member.step.ts';
+import { removeMember } from './remove-member.step.ts';
 import { assertLeads, getPerson } from './team.loader.ts';
 
 /** Removes a member. Only the leader may do this, and not to themselves (rules/teams 3). */
@@ -10,7 +10,7 @@ export function removeTeamMember(
   viewer: Viewer,
   { id, userId }: { id: string; userId: string },
 ): Promise<Team> {
-  return takeOutMember(deps, viewer, {
+  return removeMember(deps, viewer, {
     teamId: id,
     userId,
     action: 'team.remove_member',

@@ -46,7 +46,7 @@ export async function dropFromWaitlist(
   userId: string,
   locked: ReadonlySet<string>,
 ): Promise<string[]> {
-  const waiting = await lockLateComers(tx, side, userId, locked);
+  const waiting = await lockNewlyRegistered(tx, side, userId, locked);
   for (const { id, tournament_id } of waiting) {
     await deleteSelectedPlayer(tx, id, userId);
     publish(tx, { of: 'tournament', id: tournament_id, part: 'registrations' });
@@ -63,7 +63,12 @@ export async function dropFromWaitlist(
  * Returns the waitlisted registrations after locking their tournaments. The tournament of a registration that was
  * added just before the side was locked is locked out of order. If that deadlocks, the transaction is retried.
  */
-async function lockLateComers(tx: Tx, side: Side, userId: string, locked: ReadonlySet<string>) {
+async function lockNewlyRegistered(
+  tx: Tx,
+  side: Side,
+  userId: string,
+  locked: ReadonlySet<string>,
+) {
   const known = new Set(locked);
   for (;;) {
     const waiting = await listWaitingWithPlayer(tx, side, userId);

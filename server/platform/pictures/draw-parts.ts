@@ -19,7 +19,7 @@ import { createTextBrush, type TextStyle } from './text-brush.ts';
  * Breaks the title into lines, at the largest size at which two are enough. If no size is small enough, it gets
  * three lines at the smallest one, and the last line may be cut.
  */
-export function layTitle(
+export function wrapTitle(
   title: string,
   chooseFonts: (text: string, face: Face) => DrawnText,
 ): Title {
@@ -37,7 +37,7 @@ export function layTitle(
 }
 
 /** Draws the background. */
-export function drawGround({ context, colour }: Sheet, height: number): void {
+export function drawBackground({ context, colour }: Sheet, height: number): void {
   context.fillStyle = colour('background');
   context.fillRect(0, 0, width, height);
   const glow = context.createLinearGradient(0, 0, width, 420);
@@ -60,7 +60,11 @@ export function drawGround({ context, colour }: Sheet, height: number): void {
 }
 
 /** Draws the caption and the title. */
-export function drawHead({ brush, colour }: Sheet, { caption, laid }: Shown, top: number): void {
+export function drawHeader(
+  { brush, colour }: Sheet,
+  { caption, wrappedTitle }: Shown,
+  top: number,
+): void {
   const eyebrow: TextStyle = {
     face: 'text',
     size: 25,
@@ -69,9 +73,9 @@ export function drawHead({ brush, colour }: Sheet, { caption, laid }: Shown, top
     colour: colour('primary'),
   };
   brush.typed(caption.toUpperCase(), eyebrow, { x: edge, y: top + 66, width: inner });
-  const style = titleStyle(laid.size, colour('foreground'));
-  for (const [index, line] of laid.lines.entries()) {
-    const y = top + 86 + laid.size * 0.86 + index * laid.leading;
+  const style = titleStyle(wrappedTitle.size, colour('foreground'));
+  for (const [index, line] of wrappedTitle.lines.entries()) {
+    const y = top + 86 + wrappedTitle.size * 0.86 + index * wrappedTitle.leading;
     brush.typed(line, style, { x: edge, y, width: inner });
   }
 }
@@ -144,7 +148,7 @@ const mark =
   'M10.6 1.81 2.47 6.5v11L12 23l9.53-5.5v-11L13.4 1.81v9.23l2.42-2.42 1.98 1.98-5.8 5.8-5.8-5.8 1.98-1.98 2.42 2.42z';
 
 /** Draws the site's name, its address and the date. */
-export function drawFoot(
+export function drawFooter(
   { context, brush, colour }: Sheet,
   { siteName, site, date }: Shown,
   top: number,

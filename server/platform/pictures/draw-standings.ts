@@ -1,5 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { drawFoot, drawPlayers, drawFacts, drawGround, drawHead, layTitle } from './draw-parts.ts';
+import {
+  drawFooter,
+  drawPlayers,
+  drawFacts,
+  drawBackground,
+  drawHeader,
+  wrapTitle,
+} from './draw-parts.ts';
 import { drawScoring, drawTable, rowHeight } from './draw-table.ts';
 import type { DrawnText } from './fonts/choose-fonts.ts';
 import type { Face } from './fonts/font-files.ts';
@@ -23,9 +30,9 @@ export async function drawStandings(
 ): Promise<Buffer> {
   const rows = picture.rows.slice(0, maxRows);
   const more = picture.more + picture.rows.length - rows.length;
-  const title = layTitle(picture.title, tools.chooseFonts);
+  const title = wrapTitle(picture.title, tools.chooseFonts);
   const parts = [
-    { height: 104 + title.lines.length * title.leading, draw: drawHead },
+    { height: 104 + title.lines.length * title.leading, draw: drawHeader },
     { height: picture.facts.length > 0 ? 122 : 0, draw: drawFacts },
     {
       height: rows.length > 0 ? 58 + rows.length * rowHeight + (more > 0 ? 56 : 0) : 0,
@@ -33,7 +40,7 @@ export async function drawStandings(
     },
     { height: picture.scoring === null ? 0 : 52, draw: drawScoring },
     { height: picture.players.length > 0 ? 226 : 0, draw: drawPlayers },
-    { height: 96, draw: drawFoot },
+    { height: 96, draw: drawFooter },
   ];
   const contentHeight = parts.reduce((sum, part) => sum + part.height, 0);
   const height = Math.max(contentHeight, minHeight);
@@ -44,12 +51,12 @@ export async function drawStandings(
     brush: createTextBrush(context, tools.chooseFonts),
     colour: mergeColours(tools.theme, picture.colors),
   };
-  drawGround(sheet, height);
+  drawBackground(sheet, height);
   let top = 0;
   for (const part of parts) {
     // The footer is at the bottom, even if little is above it.
-    if (part.draw === drawFoot) top = height - part.height;
-    if (part.height > 0) part.draw(sheet, { ...picture, rows, more, laid: title }, top);
+    if (part.draw === drawFooter) top = height - part.height;
+    if (part.height > 0) part.draw(sheet, { ...picture, rows, more, wrappedTitle: title }, top);
     top += part.height;
   }
   return canvas.encode('png');

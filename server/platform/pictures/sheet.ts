@@ -40,7 +40,7 @@ export const medals = ['gold', 'silver', 'bronze'];
 export type Sheet = { context: SKRSContext2D; brush: TextBrush; colour: Colour };
 
 /** A picture with the rows that fit and the title broken into lines. */
-export type Shown = StandingsPicture & { laid: Title };
+export type Shown = StandingsPicture & { wrappedTitle: Title };
 
 export type Title = { lines: string[]; size: number; leading: number };
 

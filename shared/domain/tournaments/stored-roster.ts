@@ -23,9 +23,9 @@ export type StoredSwap = { in: string | null; out: string | null; fromRound: num
 export function storedSwap(values: Values | null): StoredSwap | null {
   const swap = values?.['swap'];
   if (typeof swap !== 'object' || swap === null) return null;
-  const { in: comer, out, fromRound }: Values = { ...swap };
-  if (!isTextOrNull(comer) || !isTextOrNull(out) || typeof fromRound !== 'number') return null;
-  return { in: comer, out, fromRound };
+  const { in: incoming, out, fromRound }: Values = { ...swap };
+  if (!isTextOrNull(incoming) || !isTextOrNull(out) || typeof fromRound !== 'number') return null;
+  return { in: incoming, out, fromRound };
 }
 
 function isList<Item>(list: unknown, isItem: (item: unknown) => item is Item): list is Item[] {

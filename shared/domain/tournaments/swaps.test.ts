@@ -27,11 +27,11 @@ const start: Roster = {
 
 /** Reads `out>in round`, such as `a>c 3`; `>d 2` brings in a player. Capital letters come in as substitutes. */
 function readStep(text: string): Swap {
-  const [, out, comer = '', round] = /^(\w?)>(\w) (\d+)$/.exec(text) ?? [];
+  const [, out, incoming = '', round] = /^(\w?)>(\w) (\d+)$/.exec(text) ?? [];
   return {
     out: out === undefined || out === '' ? null : out,
-    in: comer.toLowerCase(),
-    kind: comer === comer.toLowerCase() ? 'member' : 'substitute',
+    in: incoming.toLowerCase(),
+    kind: incoming === incoming.toLowerCase() ? 'member' : 'substitute',
     fromRound: Number(round),
   };
 }

@@ -86,13 +86,13 @@ function roundProblem({ fromRound }: SwapRequest, facts: Facts): string | null {
 
 function personProblem(swap: Swap, facts: Facts): string | null {
   const { selectedMembers, selectedSubstitutes } = facts.roster;
-  const { out, in: comer, kind, fromRound } = swap;
-  if (out === comer) return 'A player cannot come in for themselves.';
+  const { out, in: incoming, kind, fromRound } = swap;
+  if (out === incoming) return 'A player cannot come in for themselves.';
   if (out !== null && !listSelected(facts.roster).includes(out)) {
     return 'The player who goes out is not selected in this side.';
   }
-  if (selectedMembers.includes(comer)) return 'The player who comes in is a member already.';
-  const isSubstitute = selectedSubstitutes.includes(comer);
+  if (selectedMembers.includes(incoming)) return 'The player who comes in is a member already.';
+  const isSubstitute = selectedSubstitutes.includes(incoming);
   if (isSubstitute && kind === 'substitute') {
     return 'The player who comes in is a substitute already.';
   }
@@ -100,7 +100,7 @@ function personProblem(swap: Swap, facts: Facts): string | null {
     if (out === null || !selectedMembers.includes(out) || kind !== 'member') {
       return 'A side swaps a member for a substitute. Ask the host for anything else.';
     }
-    if (!isSubstitute && !listEveryone(facts.roster).includes(comer)) {
+    if (!isSubstitute && !listEveryone(facts.roster).includes(incoming)) {
       return 'Only the host can bring in a player who was not selected.';
     }
   }
@@ -131,20 +131,20 @@ function isFull(count: number, noun: Part): string {
  * same kind. A player without any round before `fromRound` is removed, others keep their rounds. A selected substitute
  * who becomes a member keeps all rounds.
  */
-export function swapPlayers(roster: Roster, { out, in: comer, kind, fromRound }: Swap): Roster {
-  const without = (list: readonly string[]) => list.filter((id) => id !== comer);
+export function swapPlayers(roster: Roster, { out, in: incoming, kind, fromRound }: Swap): Roster {
+  const without = (list: readonly string[]) => list.filter((id) => id !== incoming);
   const selected = {
     member: without(roster.selectedMembers),
     substitute: without(roster.selectedSubstitutes),
   };
   const first = new Map(listSelected(roster).map((id) => [id, getFirstRound(roster, id)]));
   let former = roster.substitutions.filter(({ untilRound }) => untilRound !== null);
-  if (!first.has(comer)) {
+  if (!first.has(incoming)) {
     // Someone who comes in again right after their last round was never out.
     const joined = former.filter(
-      ({ userId, untilRound }) => userId === comer && (untilRound ?? 0) >= fromRound - 1,
+      ({ userId, untilRound }) => userId === incoming && (untilRound ?? 0) >= fromRound - 1,
     );
-    first.set(comer, Math.min(fromRound, ...joined.map((stay) => stay.fromRound)));
+    first.set(incoming, Math.min(fromRound, ...joined.map((stay) => stay.fromRound)));
     former = former.filter((stay) => !joined.includes(stay));
   }
   const place = out === null ? -1 : selected[kind].indexOf(out);
@@ -156,7 +156,7 @@ export function swapPlayers(roster: Roster, { out, in: comer, kind, fromRound }:
     selected.member = selected.member.filter((id) => id !== out);
     selected.substitute = selected.substitute.filter((id) => id !== out);
   }
-  selected[kind].splice(place === -1 ? selected[kind].length : place, 0, comer);
+  selected[kind].splice(place === -1 ? selected[kind].length : place, 0, incoming);
   const current = [...selected.member, ...selected.substitute]
     .map((userId) => ({ userId, fromRound: first.get(userId) ?? 1, untilRound: null }))
     .filter((stay) => stay.fromRound > 1);

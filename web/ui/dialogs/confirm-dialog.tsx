@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { DialogActions } from './dialog-actions.tsx';
-import { laterDialog } from './later-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import { Problem } from '../states/problem.tsx';
 
 // Lazy, because confirmations are rare.
-const Dialog = laterDialog(async () => {
+const Dialog = lazyDialog(async () => {
   const module = await import('./dialog.tsx');
   return { default: module.Dialog };
 });

@@ -1,7 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { formatDateTime, formatRelative } from '../../lib/format/date-time.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { LaidOver } from './name.tsx';
+import { TextPopover } from './name.tsx';
 
 // This is a separate file, because the lists load `moment.tsx` but use no `Ago`.
 /** A relative time without its date beside it. Hover, focus and tap show the date in a popover. */
@@ -25,7 +25,7 @@ export function Ago({ at }: { at: string }) {
       <span className="sr-only">, {formatDateTime(at)}</span>
       {isShown && (
         <Suspense>
-          <LaidOver text={formatDateTime(at)} over={words} onDismiss={() => setIsShown(false)} />
+          <TextPopover text={formatDateTime(at)} over={words} onDismiss={() => setIsShown(false)} />
         </Suspense>
       )}
     </time>

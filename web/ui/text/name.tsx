@@ -8,11 +8,11 @@ import {
   type RefObject,
 } from 'react';
 import { classNames } from '../../lib/class-names.ts';
-import type { LaidOverProps } from '../dialogs/laid-over.tsx';
+import type { TextPopoverProps } from '../dialogs/text-popover.tsx';
 
 /** Lazy, because most visits never need it. If it fails to load, nothing is shown. */
-export const LaidOver = lazy<ComponentType<LaidOverProps>>(() =>
-  import('../dialogs/laid-over.tsx').catch(() => ({ default: () => null })),
+export const TextPopover = lazy<ComponentType<TextPopoverProps>>(() =>
+  import('../dialogs/text-popover.tsx').catch(() => ({ default: () => null })),
 );
 
 type NameProps = {
@@ -66,7 +66,7 @@ export function Name({ children: name, className, isRepeated = false, lines = 1 
       {name}
       {isShown && clipped && (
         <Suspense>
-          <LaidOver text={name} over={line} onDismiss={() => setIsShown(false)} />
+          <TextPopover text={name} over={line} onDismiss={() => setIsShown(false)} />
         </Suspense>
       )}
     </span>

@@ -33,10 +33,10 @@ beforeEach(async () => {
   await playRound(world, cup, 1, [{ side, placement: 1, kills: [1, 2] }]);
 });
 
-const substitute = (out: Person, comer: Person, fromRound?: number) =>
+const substitute = (out: Person, incoming: Person, fromRound?: number) =>
   cup.host.ask('POST', `/api/tournaments/${cup.id}/registrations/${side.id}/substitute`, {
     out: out.id,
-    in: comer.id,
+    in: incoming.id,
     kind: 'member',
     fromRound,
   });
@@ -50,11 +50,11 @@ const saveKills = (round: number, kills: Record<string, number>) =>
 test.each([
   ['a substitute', () => sub],
   ['a player who was not selected', () => zed],
-])('a swap for %s is undone and redone with the same rows', async (_what, comer) => {
+])('a swap for %s is undone and redone with the same rows', async (_what, incoming) => {
   // Their stats are stored before the swap, because the undo keeps a row of zeros.
   await registerSide(world, await makeTournament(world), { clan, players: [zed] });
   const before = await readRowsOf(world);
-  expect((await substitute(ada, comer())).status).toBe(200);
+  expect((await substitute(ada, incoming())).status).toBe(200);
   const after = await readRowsOf(world);
   expect(after).not.toEqual(before);
   const undone = await undoLatest();
@@ -74,10 +74,10 @@ test.each([
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const swap = { side: clan.name, in: comer().id, out: ada.id, fromRound: 2 };
+  const swap = { side: clan.name, in: incoming().id, out: ada.id, fromRound: 2 };
   expect(told.map(({ data }) => data)).toEqual([
     swap,
-    { ...swap, in: ada.id, out: comer().id },
+    { ...swap, in: ada.id, out: incoming().id },
     swap,
   ]);
 });

@@ -57,12 +57,12 @@ export async function substitutePlayer(
       });
     }
     const roster = swapPlayers(getRoster(before), swap);
-    const { out, in: comer, fromRound } = swap;
+    const { out, in: incoming, fromRound } = swap;
     return writeRoster(tx, deps, {
       viewer,
       before,
       roster,
-      swap: { in: comer, out, fromRound },
+      swap: { in: incoming, out, fromRound },
     });
   });
 }
@@ -73,17 +73,17 @@ async function loadSwap(
   viewer: Viewer,
   tournament: TournamentRow,
   { registrationId }: RegistrationAddress,
-  { out = null, in: comer, kind, fromRound = null }: Body,
+  { out = null, in: incoming, kind, fromRound = null }: Body,
 ): Promise<{ before: RegistrationRow; swap: Swap }> {
   const before = await findRegistration(db, tournament.id, registrationId);
   if (before === undefined) throw new AppError('registration_not_found');
   const side = await loadSide(db, viewer, before);
   const runs = runsTournament(viewer, getOrganisers(tournament));
   if (!runs && !side.managed) throw new AppError('not_side_manager');
-  const account = await findComer(db, comer, out);
+  const account = await findIncoming(db, incoming, out);
   const rounds = await listSubstitutionRounds(db, tournament.id, { registrationId, userId: out });
   const swap = readSwap(
-    { out, in: comer, kind, fromRound },
+    { out, in: incoming, kind, fromRound },
     {
       tournament: tournament.status,
       registration: before.status,
@@ -93,7 +93,7 @@ async function loadSwap(
       totalRounds: tournament.total_rounds,
       noun: side.noun,
       runs,
-      belongs: side.people.has(comer),
+      belongs: side.people.has(incoming),
       next: nextSubstitutionRound(rounds, tournament.total_rounds),
       roundsWithKills: rounds
         .filter(({ hasKills }) => hasKills)
@@ -106,11 +106,11 @@ async function loadSwap(
 }
 
 /** Returns the player who comes in. Throws a 400 if one of the two does not exist. */
-async function findComer(db: Db, comer: string, out: string | null): Promise<Account> {
-  const accounts = await findUsers(db, out === null ? [comer] : [out, comer]);
+async function findIncoming(db: Db, incoming: string, out: string | null): Promise<Account> {
+  const accounts = await findUsers(db, out === null ? [incoming] : [out, incoming]);
   const find = (userId: string) => accounts.find(({ id }) => id === userId);
   if (out !== null && find(out) === undefined) throw invalidInput('out', noPlayer);
-  const account = find(comer);
+  const account = find(incoming);
   if (account === undefined) throw invalidInput('in', noPlayer);
   return account;
 }

@@ -27,7 +27,7 @@ export const knownActions: Record<string, Action> = {
 };
 
 /** Writes that histories omit, with the reason. */
-export const leftOut: Record<string, string> = {
+export const omitted: Record<string, string> = {
   logout: 'it ends the session that the rest of the history needs, and changes nothing else',
   logoutEverywhere: 'the same, for all sessions of the user',
   endSessions: 'the same, by an admin',

@@ -99,12 +99,12 @@ export const registrationActions: Record<string, Action> = {
       const fits = ({ status }: RegistrationState) => status === 'approved';
       const { params, managers, people, side } = ownRegistration(draw, state, fits);
       const tournament = findTournament(state, params.id);
-      const comers = [...(side?.substitutes ?? []), ...(side?.former ?? []), ...people];
+      const incomingPlayers = [...(side?.substitutes ?? []), ...(side?.former ?? []), ...people];
       return {
         by: [...managers, ...listRunners(tournament)],
         params,
         body: {
-          in: draw.id(comers, listIds(state.users)),
+          in: draw.id(incomingPlayers, listIds(state.users)),
           kind: draw.percent(75) ? 'member' : 'substitute',
           ...(draw.percent(75) && { out: draw.id(side?.players ?? [], people) }),
           ...(draw.percent(40) && { fromRound: draw.whole(1, tournament?.totalRounds ?? 1) }),

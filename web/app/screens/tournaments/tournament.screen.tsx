@@ -15,25 +15,25 @@ import {
 } from '#web/features/tournaments/api/reads.ts';
 import {
   hasMatchDay,
-  LaterMatchDay,
-} from '#web/features/tournaments/components/match-day/later-match-day.tsx';
+  LazyMatchDay,
+} from '#web/features/tournaments/components/match-day/lazy-match-day.tsx';
 import { openRoom } from '#web/features/tournaments/components/room/open-room.ts';
-import { LaterRoom } from '#web/features/tournaments/components/room/later-room.tsx';
+import { LazyRoom } from '#web/features/tournaments/components/room/lazy-room.tsx';
 import { useRoomOpening } from '#web/features/tournaments/components/room/use-room-opening.ts';
 import { TournamentHeader } from '#web/features/tournaments/components/tournament-header.tsx';
 import { isMissing } from '#web/lib/api-error.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { TeamsTabLabel } from '#web/features/tournaments/components/teams/teams-word.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { TeamsTabLabel } from '#web/features/tournaments/components/teams/teams-tab-label.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { ShortLabel } from '#web/ui/text/short-label.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { fetchedScreen } from '../../fetched-screen.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
-import { LaterCheckInStrip } from './later-check-in-strip.tsx';
+import { LazyCheckInStrip } from './lazy-check-in-strip.tsx';
 import { TabBar, useStickyTabs } from './tab-bar.tsx';
 import { Panel, TournamentSkeleton } from './tournament-skeleton.tsx';
 
@@ -50,7 +50,7 @@ const RoundsPanel = fetchedScreen(
 const TeamsPanel = fetchedScreen(
   () => import('#web/features/tournaments/components/teams/teams-panel.tsx'),
 );
-const CreateTeamDialog = laterDialog(
+const CreateTeamDialog = lazyDialog(
   () => import('#web/features/teams/components/create-team-dialog.tsx'),
 );
 
@@ -158,8 +158,8 @@ export default function TournamentScreen() {
         isWhole={shownTab === tabs[0].value}
         room={
           <>
-            <LaterRoom tournament={tournament} showsError />
-            <LaterCheckInStrip tournament={tournament} isOnOverview={shownTab === tabs[0].value} />
+            <LazyRoom tournament={tournament} showsError />
+            <LazyCheckInStrip tournament={tournament} isOnOverview={shownTab === tabs[0].value} />
           </>
         }
       />
@@ -173,7 +173,7 @@ export default function TournamentScreen() {
             'mx-auto max-w-[1184px] min-[100rem]:grid min-[100rem]:max-w-[1712px] min-[100rem]:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
-        {showsMatchDay && <LaterMatchDay tournament={tournament} />}
+        {showsMatchDay && <LazyMatchDay tournament={tournament} />}
         <div className="min-w-0">
           <output className="sr-only">{opening.message}</output>
           <Page className="has-[[role=alert]]:pt-4">

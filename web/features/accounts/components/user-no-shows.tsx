@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { NoShow } from '#shared/contract/no-shows.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useUserNoShows } from '../api/no-shows.ts';
 import { NoShowFacts } from './no-show-facts.tsx';
 
-const RevokeNoShowDialog = laterDialog(() => import('./revoke-no-show-dialog.tsx'));
+const RevokeNoShowDialog = lazyDialog(() => import('./revoke-no-show-dialog.tsx'));
 
 /** For staff, on a player's page (rules/check-in 5.4). */
 export default function UserNoShows({ userId }: { userId: string }) {

@@ -6,11 +6,11 @@ import { useViewer } from '../../accounts/api/viewer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { useDeleteTeam, useLeaveTeam } from '../api/writes.ts';
 import { InviteToTeamDialog } from './invite-to-team-dialog.tsx';
 
-const UpdateTeamDialog = laterDialog(() => import('./update-team-dialog.tsx'));
+const UpdateTeamDialog = lazyDialog(() => import('./update-team-dialog.tsx'));
 
 type Open = 'invite' | 'edit' | 'delete' | 'leave';
 

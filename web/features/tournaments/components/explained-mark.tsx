@@ -1,5 +1,5 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
-import { LaidOver } from '#web/ui/text/name.tsx';
+import { TextPopover } from '#web/ui/text/name.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 
 type ExplainedMarkProps = { sentence: string; className?: string; children: ReactNode };
@@ -31,7 +31,7 @@ export function ExplainedMark({ sentence, className, children }: ExplainedMarkPr
       <span aria-hidden>{children}</span>
       {shown && (
         <Suspense>
-          <LaidOver text={sentence} over={mark} onDismiss={hide} />
+          <TextPopover text={sentence} over={mark} onDismiss={hide} />
         </Suspense>
       )}
     </button>

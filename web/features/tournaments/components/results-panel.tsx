@@ -14,7 +14,7 @@ import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useAdjustments, useFinalScores, usePlayerScores, useRounds } from '../api/reads.ts';
-import { LaterAdjustments, LaterMatchPoint, LaterMenu } from './corrections/later-corrections.tsx';
+import { LazyAdjustments, LazyMatchPoint, LazyMenu } from './corrections/lazy-corrections.tsx';
 import { MvpCards } from './mvp-cards.tsx';
 import { ResultsSkeleton } from './panel-skeletons.tsx';
 import { RoundColumns, RoundColumnsPlace } from './round-columns.tsx';
@@ -57,9 +57,9 @@ function Results({ tournament }: { tournament: Tournament }) {
           text={`Results appear here as rounds complete. Current status: ${STATUS_LABELS[tournament.status]}.`}
         />
         <div className="empty:hidden">
-          <LaterMenu tournament={tournament} scores={[]} />
+          <LazyMenu tournament={tournament} scores={[]} />
         </div>
-        <LaterAdjustments tournament={tournament} adjustments={adjustments} />
+        <LazyAdjustments tournament={tournament} adjustments={adjustments} />
       </div>
     );
   }
@@ -100,7 +100,7 @@ function Results({ tournament }: { tournament: Tournament }) {
           </div>
           {scores.data !== undefined && (
             <ShareResults tournament={tournament}>
-              <LaterMenu tournament={tournament} scores={scores.data} />
+              <LazyMenu tournament={tournament} scores={scores.data} />
             </ShareResults>
           )}
         </div>
@@ -115,7 +115,7 @@ function Results({ tournament }: { tournament: Tournament }) {
           <PartError part="standings" retry={() => void scores.refetch()} />
         )}
       </section>
-      <LaterAdjustments tournament={tournament} adjustments={adjustments} />
+      <LazyAdjustments tournament={tournament} adjustments={adjustments} />
       <section className="mt-4">
         <h2 className="heading mb-4 text-2xl">Round by Round Results</h2>
         {rounds.data !== undefined ? (
@@ -167,7 +167,7 @@ function Standings({ tournament, scores, rounds, adjustments }: StandingsProps) 
   const results = adjustments && getResults({ tournament, scores, rounds, adjustments });
   return (
     <>
-      {tournament.scoringRules.matchPoint && <LaterMatchPoint results={results} />}
+      {tournament.scoringRules.matchPoint && <LazyMatchPoint results={results} />}
       <StandingsTable
         scores={scores}
         rounds={rounds}

@@ -7,7 +7,7 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
-import { later } from './corrections/later-corrections.tsx';
+import { later } from './corrections/lazy-corrections.tsx';
 
 const SendResults = later(() => import('./send-results.tsx'));
 

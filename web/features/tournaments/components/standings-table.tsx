@@ -12,7 +12,7 @@ import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
-import { LaterChips } from './corrections/later-corrections.tsx';
+import { LazyChips } from './corrections/lazy-corrections.tsx';
 import { RoundCell, type RoundColumn, StandingsHeader } from './standings-cells.tsx';
 import { TieMark } from './tie-mark.tsx';
 
@@ -118,7 +118,7 @@ export function StandingsTable({ scores, rounds, moved, adjustments }: Standings
             </Cell>
             <Cell className="px-1 py-1! text-end md:px-2">
               <span className="flex flex-wrap items-center justify-end gap-x-1">
-                <LaterChips score={score} adjustments={adjustments} />
+                <LazyChips score={score} adjustments={adjustments} />
                 <span className="figure text-xl">{formatNumber(score.totalPoints)}</span>
               </span>
             </Cell>

@@ -58,11 +58,11 @@ export type Swap = {
 export function askForSwap(
   ask: Ask,
   { tournament, side }: Pick<SwapStage, 'tournament' | 'side'>,
-  { out, in: comer, kind = 'member', ...more }: Swap,
+  { out, in: incoming, kind = 'member', ...more }: Swap,
 ) {
   return ask('POST', `/api/tournaments/${tournament.id}/registrations/${side.id}/substitute`, {
     ...(out !== undefined && { out: out?.id ?? null }),
-    in: comer.id,
+    in: incoming.id,
     kind,
     ...more,
   });

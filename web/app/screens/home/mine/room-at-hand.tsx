@@ -4,7 +4,7 @@ import type { Me } from '#shared/contract/accounts.ts';
 import type { MyMatch } from '#shared/contract/mine.ts';
 import { useRounds } from '#web/features/tournaments/api/reads.ts';
 import { openRoom } from '#web/features/tournaments/components/room/open-room.ts';
-import { LaterRoom } from '#web/features/tournaments/components/room/later-room.tsx';
+import { LazyRoom } from '#web/features/tournaments/components/room/lazy-room.tsx';
 import { RoomPlace } from '#web/features/tournaments/components/room/room-place.tsx';
 import { mineKey } from '#web/lib/query-client.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -18,7 +18,7 @@ export function RoomAtHand({ match, me }: RoomAtHandProps) {
   const tournament = { id, status, hostUserId: match.runs ? me.id : '', assistants: [] };
   const hasRoom = match.seesRoom.length > 0;
   const content = isReady ? (
-    <LaterRoom tournament={tournament} isInCard />
+    <LazyRoom tournament={tournament} isInCard />
   ) : isError ? (
     <Notice text="The room did not load." query={{ isFetching, refetch }} />
   ) : (

@@ -8,7 +8,7 @@ import type { UndoButtonType } from '../audit/undo-entry.tsx';
 import { useDevSettingsTab } from '../use-dev-settings-tab.ts';
 import type { SiteSettings } from '#shared/contract/site.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { useLedForm } from '#web/lib/use-led-form.ts';
+import { useFocusedForm } from '#web/lib/use-focused-form.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { useUpdateSettings } from '../../api/writes.ts';
@@ -74,7 +74,7 @@ function SettingsSkeleton() {
 function SettingsForm({ settings }: { settings: SiteSettings }) {
   const save = useUpdateSettings();
   const [initial, setInitial] = useState(() => toValues(settings));
-  const { form, element, refuse } = useLedForm<SettingsValues>({
+  const { form, element, refuse } = useFocusedForm<SettingsValues>({
     resolver: resolveValues,
     defaultValues: initial,
     listProblems: serverProblems,

@@ -8,7 +8,7 @@ import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -16,7 +16,7 @@ import { usePendingJoinRequestCount } from '#web/features/mine/api/known-mine.ts
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 
-const LeaveClan = laterDialog(async () => {
+const LeaveClan = lazyDialog(async () => {
   const module = await import('./leave-clan.tsx');
   return { default: module.LeaveClan };
 });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { createClan, type Clan } from '#shared/contract/clans.ts';
-import { useLedForm } from '#web/lib/use-led-form.ts';
+import { useFocusedForm } from '#web/lib/use-focused-form.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { listProblems, resolveWith, withTypedSince } from '#web/lib/form-problems.ts';
 import { type ClanValues, toValues, editInput } from './clan-values.ts';
 import { useUpdateClan } from '../../api/writes.ts';
 
 export function useClanForm(initial: ClanValues) {
-  return useLedForm<ClanValues>({
+  return useFocusedForm<ClanValues>({
     resolver: resolveValues,
     defaultValues: initial,
     listProblems: serverProblems,

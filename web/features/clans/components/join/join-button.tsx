@@ -8,7 +8,7 @@ import { wayBackTo } from '#web/lib/way-back.ts';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import type { ButtonSize } from '#web/ui/buttons/button-style.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
@@ -17,7 +17,7 @@ import { askToLogIn } from './ask-to-log-in.ts';
 import { joinOffer } from './join-offer.ts';
 import { joinStep, useJoinStep } from './use-join-step.ts';
 
-const RequestToJoinDialog = laterDialog(() => import('./request-to-join-dialog.tsx'));
+const RequestToJoinDialog = lazyDialog(() => import('./request-to-join-dialog.tsx'));
 
 type JoinButtonProps = {
   clan: Clan;

@@ -8,14 +8,14 @@ import { formatCountdown, useByClock } from '#web/lib/countdown.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Clock, Moment } from '#web/ui/text/moment.tsx';
 import { useOpenCheckIn, useRemindCheckIn } from '../../api/check-in.ts';
 import { CheckInPost } from './check-in-post.tsx';
 import { useCheckInCountdown } from './use-check-in-state.ts';
 
-const CloseCheckInDialog = laterDialog(() => import('./close-check-in-dialog.tsx'));
+const CloseCheckInDialog = lazyDialog(() => import('./close-check-in-dialog.tsx'));
 
 type CheckInBarProps = { tournament: Tournament; sides: readonly Registration[] };
 

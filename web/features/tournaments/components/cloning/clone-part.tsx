@@ -6,10 +6,10 @@ import { isApprovedHost } from '#shared/domain/site/hosting.ts';
 import { mayCloneTournament } from '#shared/domain/tournaments/cloning-rights.ts';
 import { useSite } from '#web/features/site/api/reads.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 
-const CloneTournamentDialog = laterDialog(() => import('./clone-tournament-dialog.tsx'));
-const CreateTemplateDialog = laterDialog(() => import('../templates/create-template-dialog.tsx'));
+const CloneTournamentDialog = lazyDialog(() => import('./clone-tournament-dialog.tsx'));
+const CreateTemplateDialog = lazyDialog(() => import('../templates/create-template-dialog.tsx'));
 
 type ClonePartProps = { tournament: Tournament; viewer: Viewer };
 

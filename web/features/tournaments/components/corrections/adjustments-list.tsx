@@ -5,12 +5,12 @@ import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatAfter, formatSigned } from './signed.ts';
 
-const TakeBackAdjustmentDialog = laterDialog(() => import('./take-back-adjustment-dialog.tsx'));
+const TakeBackAdjustmentDialog = lazyDialog(() => import('./take-back-adjustment-dialog.tsx'));
 
 type AdjustmentsListProps = { tournament: Tournament; adjustments: readonly Adjustment[] };
 

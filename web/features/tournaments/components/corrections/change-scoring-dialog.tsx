@@ -104,7 +104,7 @@ function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
         tournament,
         series: null,
         windowHours: null,
-        mayTakePoints: true,
+        mayDeductPoints: true,
         isFrozen: () => false,
         getFrozenReason: () => '',
       }}

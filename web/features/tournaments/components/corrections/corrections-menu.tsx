@@ -3,13 +3,13 @@ import { ChevronDown } from 'lucide-react';
 import type { FinalScore } from '#shared/contract/results.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { correctionProblem, scoringChangeProblem } from '#shared/domain/tournaments/corrections.ts';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { decidedTies, tieGroups } from './tie-groups.ts';
 
-const ChangeScoringDialog = laterDialog(() => import('./change-scoring-dialog.tsx'));
-const GiveAdjustmentDialog = laterDialog(() => import('./give-adjustment-dialog.tsx'));
-const DecideTieDialog = laterDialog(() => import('./decide-tie-dialog.tsx'));
+const ChangeScoringDialog = lazyDialog(() => import('./change-scoring-dialog.tsx'));
+const GiveAdjustmentDialog = lazyDialog(() => import('./give-adjustment-dialog.tsx'));
+const DecideTieDialog = lazyDialog(() => import('./decide-tie-dialog.tsx'));
 
 type CorrectionsMenuProps = { tournament: Tournament; scores: readonly FinalScore[] };
 

@@ -21,7 +21,7 @@ export type FormScope = {
   /** The hours of open registration that are proposed when a draft is published; null for no proposal. */
   windowHours: number | null;
   /** True if a place may lose points, which the form does not allow (rules/scoring 11.4). */
-  mayTakePoints: boolean;
+  mayDeductPoints: boolean;
   /** Returns whether the tournament no longer allows changing the field. */
   isFrozen: (field: EditableField) => boolean;
   getFrozenReason: (field: EditableField) => string;

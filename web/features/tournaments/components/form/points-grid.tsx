@@ -108,7 +108,7 @@ type PointsInputProps = {
 };
 
 function PointsInput({ index, describedBy, onKeyDown, onPaste }: PointsInputProps) {
-  const { form, mayTakePoints } = useFormScope();
+  const { form, mayDeductPoints } = useFormScope();
   const place = ordinal(index + 1);
   return (
     <div className="relative">
@@ -130,7 +130,7 @@ function PointsInput({ index, describedBy, onKeyDown, onPaste }: PointsInputProp
           'aria-describedby': describedBy,
         })}
         // A phone's keyboard for decimals has no minus.
-        inputMode={mayTakePoints ? 'text' : 'decimal'}
+        inputMode={mayDeductPoints ? 'text' : 'decimal'}
         autoComplete="off"
         placeholder="0"
         onFocus={(event) => event.currentTarget.select()}

@@ -96,7 +96,7 @@ function Attempt({
     tournament,
     series,
     windowHours,
-    mayTakePoints: false,
+    mayDeductPoints: false,
     isFrozen: (field) => frozen.includes(field),
     getFrozenReason: (field) => explainFrozen(tournament, field),
   };

@@ -2,10 +2,10 @@ import { useState, useId } from 'react';
 import type { HistoryAct, LaterAct } from '#shared/contract/history.ts';
 import { baseAction } from '#shared/domain/tournaments/history.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { readLaterActs } from '../../api/history.ts';
 
-const UndoDialog = laterDialog(() => import('./undo-dialog.tsx'));
+const UndoDialog = lazyDialog(() => import('./undo-dialog.tsx'));
 
 /** An act, with the fields that its undo needs. */
 export type UndoneThing = Pick<HistoryAct, 'action' | 'isUndo' | 'why'>;

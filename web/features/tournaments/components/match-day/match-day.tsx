@@ -4,14 +4,14 @@ import type { NextStep } from '#shared/contract/next-steps.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { StepButton } from './step-button.tsx';
 import { StepList } from './step-list.tsx';
 
-const StepsDialog = laterDialog(() => import('./steps-dialog.tsx'));
+const StepsDialog = lazyDialog(() => import('./steps-dialog.tsx'));
 
 /** Shows the next step of a tournament with its button, and the list of all steps. */
 export default function MatchDay({ tournament }: { tournament: Tournament }) {

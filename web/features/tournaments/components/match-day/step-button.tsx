@@ -9,22 +9,22 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { shareLink } from '#web/ui/buttons/share-button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { useApproveAllRegistrations } from '../../api/approving.ts';
 import { useRemindCheckIn } from '../../api/check-in.ts';
 import { useEndRound } from '../../api/round-writes.ts';
 import { useSendToDiscord } from '../../api/send-to-discord.ts';
-import { enterResultsState } from '../rounds/asked-round.ts';
+import { enterResultsState } from '../rounds/requested-round.ts';
 import { describeSending } from '../rounds/end-warnings.ts';
 import { useDraftRounds } from '../rounds/entry/draft-storage.ts';
 import { useSending } from '../use-sending.tsx';
 
-const StatusDialog = laterDialog(() => import('../settings/status-dialog.tsx'));
-const CloseCheckInDialog = laterDialog(() => import('../check-in/close-check-in-dialog.tsx'));
-const StartTournamentDialog = laterDialog(() => import('../settings/start-tournament-dialog.tsx'));
-const SaveRoomDialog = laterDialog(async () => {
+const StatusDialog = lazyDialog(() => import('../settings/status-dialog.tsx'));
+const CloseCheckInDialog = lazyDialog(() => import('../check-in/close-check-in-dialog.tsx'));
+const StartTournamentDialog = lazyDialog(() => import('../settings/start-tournament-dialog.tsx'));
+const SaveRoomDialog = lazyDialog(async () => {
   const module = await import('../rounds/save-room-dialog.tsx');
   return { default: module.SaveRoomDialog };
 });

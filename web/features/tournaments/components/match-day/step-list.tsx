@@ -1,7 +1,7 @@
 import type { NextStep } from '#shared/contract/next-steps.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { enterResultsState } from '../rounds/asked-round.ts';
+import { enterResultsState } from '../rounds/requested-round.ts';
 import { toStepRows, type StepRow } from './step-rows.ts';
 
 type StepListProps = {

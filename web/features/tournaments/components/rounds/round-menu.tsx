@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { ignoreProblem } from '#shared/domain/tournaments/rounds.ts';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Menu } from '#web/ui/dialogs/menu.tsx';
 import { useCountRoundAgain } from '../../api/round-writes.ts';
 import { LATE_SENTENCE, whyNotCounted } from '../not-counted.ts';
 
-const IgnoreRoundDialog = laterDialog(() => import('./ignore-round-dialog.tsx'));
+const IgnoreRoundDialog = lazyDialog(() => import('./ignore-round-dialog.tsx'));
 
 type RoundMenuProps = { tournamentId: string; status: TournamentStatus; round: Round };
 

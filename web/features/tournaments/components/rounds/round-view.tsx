@@ -14,8 +14,8 @@ import { openRoom, getRoom } from '../room/open-room.ts';
 import { RoomDetails } from '../room/room-details.tsx';
 import { readDraft } from './entry/draft-storage.ts';
 import type { PlayerNames } from './entry/cell-names.ts';
-import { StoredDraft, LeftOverDraft, rememberEntry } from './stored-draft.tsx';
-import { useEnterRequest } from './asked-round.ts';
+import { StoredDraft, LeftoverDraft, rememberEntry } from './stored-draft.tsx';
+import { useEnterRequest } from './requested-round.ts';
 import { ownSides } from './own-sides.ts';
 import { ResultCards } from './result-cards.tsx';
 import { RoundReading } from './round-reading.tsx';
@@ -69,12 +69,12 @@ export function RoundView(props: RoundViewProps) {
     if (showsGrid) rememberEntry({ tournamentId, round: number });
   }, [showsGrid, tournamentId, number]);
 
-  const isLeftOver = !mayEnter || sides.length === 0;
+  const isLeftover = !mayEnter || sides.length === 0;
   const leftOver =
     viewer === null ? (
       <StoredDraft tournamentId={tournamentId} round={number} />
     ) : (
-      isLeftOver && <LeftOverDraft address={getAddress(viewer, props)} />
+      isLeftover && <LeftoverDraft address={getAddress(viewer, props)} />
     );
   if (sides.length === 0) {
     return (

@@ -54,7 +54,7 @@ export function StoredDraft({ tournamentId, round }: StoredDraftProps) {
 }
 
 /** Shown to a signed-in user who cannot enter results now. */
-export function LeftOverDraft({ address }: { address: DraftAddress }) {
+export function LeftoverDraft({ address }: { address: DraftAddress }) {
   const isStored = useDraftRounds(address.userId, address.tournamentId).includes(address.round);
   const [isDiscarded, setIsDiscarded] = useState(false);
   const message = useRef<HTMLParagraphElement>(null);

@@ -4,10 +4,10 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { hostsSeries, mayDeleteSeries } from '#shared/domain/tournaments/series-rights.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { editSeriesPath, useUpdateSeries } from '../../api/series.ts';
 
-const DeleteSeriesDialog = laterDialog(() => import('./delete-series-dialog.tsx'));
+const DeleteSeriesDialog = lazyDialog(() => import('./delete-series-dialog.tsx'));
 
 type SeriesActionsProps = { series: Series; viewer: Viewer | null };
 

@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useRounds } from '../../api/reads.ts';
-import { LaterRoom } from '../room/later-room.tsx';
+import { LazyRoom } from '../room/lazy-room.tsx';
 import { openRoom } from '../room/open-room.ts';
 import { keepRegisterStep, type CreateTeamDialogType } from '../registration/register-step.ts';
 import { Card } from './card.tsx';
@@ -44,7 +44,7 @@ export function ActionCard({
       ) : (
         <Text>{text}</Text>
       )}
-      {status === 'ongoing' && <LaterRoom tournament={tournament} isInCard />}
+      {status === 'ongoing' && <LazyRoom tournament={tournament} isInCard />}
       {problem === null && registrationClosesAt !== null && remaining !== null && (
         <Closing at={registrationClosesAt} remaining={remaining} />
       )}

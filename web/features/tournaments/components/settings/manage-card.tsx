@@ -5,7 +5,7 @@ import { mayCancelTournament, runsTournament } from '#shared/domain/tournaments/
 import { isActive, nextStatus } from '#shared/domain/tournaments/status.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -18,8 +18,8 @@ import { explainSending, notSent } from '../describe-results-messages.ts';
 import { Card } from './card.tsx';
 import type { StatusStep } from './status-dialog.tsx';
 
-const StatusDialog = laterDialog(() => import('./status-dialog.tsx'));
-const StartTournamentDialog = laterDialog(() => import('./start-tournament-dialog.tsx'));
+const StatusDialog = lazyDialog(() => import('./status-dialog.tsx'));
+const StartTournamentDialog = lazyDialog(() => import('./start-tournament-dialog.tsx'));
 
 type ManageCardProps = { tournament: Tournament; viewer: Viewer };
 

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import {
@@ -16,8 +16,8 @@ import {
 } from '../registration/register-step.ts';
 import { firstStep, type RegistrationOffer } from './registration-offer.ts';
 
-const RegisterClanDialog = laterDialog(() => import('../registration/register-clan-dialog.tsx'));
-const RegisterTeamDialog = laterDialog(() => import('../registration/register-team-dialog.tsx'));
+const RegisterClanDialog = lazyDialog(() => import('../registration/register-clan-dialog.tsx'));
+const RegisterTeamDialog = lazyDialog(() => import('../registration/register-team-dialog.tsx'));
 
 type RegisterActionsProps = {
   tournament: Tournament;

@@ -20,7 +20,7 @@ import {
 } from '#shared/domain/tournaments/registrations.ts';
 import { queueLabel } from '#shared/domain/tournaments/queue-label.ts';
 import { paths } from '#web/lib/paths.ts';
-import { LaterOwnCheckIn } from '../check-in/later-check-in.tsx';
+import { LazyOwnCheckIn } from '../check-in/lazy-check-in.tsx';
 import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -135,7 +135,7 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                   </Link>
                 </p>
               )}
-              <LaterOwnCheckIn
+              <LazyOwnCheckIn
                 tournament={tournament}
                 side={registration}
                 isOneOfMany={registrations.length > 1}

@@ -21,7 +21,7 @@ test.each([
   ['member', 4, null, false, 'From round 4, Zed plays.'],
   ['substitute', 4, null, false, 'From round 4, Zed is a substitute.'],
 ] as const)('%s from round %i for %s', (kind, fromRound, out, keepsRounds, words) => {
-  expect(describeSwap({ kind, fromRound }, { comer: 'Zed', out }, keepsRounds)).toBe(words);
+  expect(describeSwap({ kind, fromRound }, { incoming: 'Zed', out }, keepsRounds)).toBe(words);
 });
 
 test('former players are listed once, with all their rounds, unless they are selected again', () => {

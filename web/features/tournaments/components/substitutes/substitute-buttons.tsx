@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { HiddenSideName } from '../teams/side-actions.tsx';
 
-const SubstitutePlayerDialog = laterDialog(() => import('./substitute-player-dialog.tsx'));
+const SubstitutePlayerDialog = lazyDialog(() => import('./substitute-player-dialog.tsx'));
 
 type SubstituteButtonsProps = { tournament: Tournament; side: Registration; runs: boolean };
 

@@ -14,13 +14,13 @@ type Sources = {
 };
 
 /** The players who can come in, by their part in the side (rules/substitutes 1.2 and 1.3). */
-export type Comers = { substitutes: string[]; former: string[]; others: string[] };
+export type IncomingPlayers = { substitutes: string[]; former: string[]; others: string[] };
 
-export function listComers({
+export function listIncomingPlayers({
   side,
   people,
   runs,
-}: Pick<Sources, 'side' | 'people' | 'runs'>): Comers {
+}: Pick<Sources, 'side' | 'people' | 'runs'>): IncomingPlayers {
   const selected = new Set([...side.selectedMembers, ...side.selectedSubstitutes]);
   const belongs = new Set(people);
   const former = listEveryone(side).filter((id) => !selected.has(id) && belongs.has(id));
@@ -43,7 +43,7 @@ export function getNextRound(rounds: readonly Round[], totalRounds: number): num
 /** Returns the facts that decide a substitution, as the server will see them. */
 export function getFacts(
   { tournament, side, rounds, people, runs }: Sources,
-  { out, comer }: { out: string | null; comer: string },
+  { out, incoming }: { out: string | null; incoming: string },
 ): Facts {
   const killsIn = ({ roundResults }: Round) =>
     roundResults.some(
@@ -59,7 +59,7 @@ export function getFacts(
     totalRounds: tournament.totalRounds,
     noun: side.registrationType === 'clan' ? 'clan' : 'team',
     runs,
-    belongs: people.includes(comer),
+    belongs: people.includes(incoming),
     next: getNextRound(rounds, tournament.totalRounds),
     roundsWithKills: rounds.filter(killsIn).map(({ roundNumber }) => roundNumber),
   };

@@ -48,23 +48,23 @@ function GoesOut({ none, side, runs, state, onChoose }: SwapFieldsProps & { none
   );
 }
 
-function ComesIn({ state: { swap, comers, name }, onChoose }: SwapFieldsProps) {
+function ComesIn({ state: { swap, incomingPlayers, name }, onChoose }: SwapFieldsProps) {
   return (
     <Field label="Comes in">
       {(control) => (
         <SelectInput
           {...control}
           value={swap.in}
-          onChange={(event) => onChoose({ comer: event.target.value })}
+          onChange={(event) => onChoose({ incoming: event.target.value })}
         >
           <option value="">Choose a player</option>
           <PlayerOptions
             label="Substitutes"
-            ids={comers.substitutes.filter((id) => id !== swap.out)}
+            ids={incomingPlayers.substitutes.filter((id) => id !== swap.out)}
             getName={name}
           />
-          <PlayerOptions label="Former players" ids={comers.former} getName={name} />
-          <PlayerOptions label="Not selected" ids={comers.others} getName={name} />
+          <PlayerOptions label="Former players" ids={incomingPlayers.former} getName={name} />
+          <PlayerOptions label="Not selected" ids={incomingPlayers.others} getName={name} />
         </SelectInput>
       )}
     </Field>

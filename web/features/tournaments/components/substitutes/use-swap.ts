@@ -10,18 +10,18 @@ import { isolated } from '#web/lib/isolated.ts';
 import { useRounds, useTournamentPeople } from '../../api/reads.ts';
 import { getName } from '../registration/candidates.ts';
 import { useMarks } from '../registration/use-marks.ts';
-import { getFacts, getNextRound, listComers } from './swap-facts.ts';
+import { getFacts, getNextRound, listIncomingPlayers } from './swap-facts.ts';
 import { describeSwap } from './describe-swap.ts';
 
 type Typed = {
   out: string;
-  comer: string;
+  incoming: string;
   kind: Part | null;
   round: number | null;
   anyway: boolean;
 };
 
-const nothing: Typed = { out: '', comer: '', kind: null, round: null, anyway: false };
+const nothing: Typed = { out: '', incoming: '', kind: null, round: null, anyway: false };
 
 type Input = { tournament: Tournament; side: Registration; runs: boolean; bringsIn: boolean };
 
@@ -36,31 +36,36 @@ export function useSwap({ tournament, side, runs, bringsIn }: Input) {
   const marks = useMarks(tournament, people.data === undefined ? [] : [ids]);
   const [typed, setTyped] = useState(nothing);
 
-  const comers = listComers({ side, people: ids, runs });
-  const all = [...comers.substitutes, ...comers.former, ...comers.others];
+  const incomingPlayers = listIncomingPlayers({ side, people: ids, runs });
+  const all = [
+    ...incomingPlayers.substitutes,
+    ...incomingPlayers.former,
+    ...incomingPlayers.others,
+  ];
   // A side with one substitute has no choice.
-  const comer = all.length === 1 ? (all[0] ?? '') : all.includes(typed.comer) ? typed.comer : '';
-  const isSubstitute = side.selectedSubstitutes.includes(comer);
+  const incoming =
+    all.length === 1 ? (all[0] ?? '') : all.includes(typed.incoming) ? typed.incoming : '';
+  const isSubstitute = side.selectedSubstitutes.includes(incoming);
   const usual = side.selectedSubstitutes.includes(typed.out) ? 'substitute' : 'member';
   const next = getNextRound(rounds, tournament.totalRounds);
   const isRunning = tournament.status === 'ongoing';
   const swap = {
     out: typed.out === '' ? null : typed.out,
-    in: comer,
+    in: incoming,
     kind: isSubstitute ? ('member' as const) : (typed.kind ?? usual),
     fromRound: isRunning ? (typed.round ?? next ?? tournament.totalRounds) : 1,
   };
   const read = readSwap(
     swap,
-    getFacts({ tournament, side, rounds, people: ids, runs }, { out: swap.out, comer }),
+    getFacts({ tournament, side, rounds, people: ids, runs }, { out: swap.out, incoming }),
   );
   const name = (userId: string) =>
     getName(people.data?.get(userId) ?? selectedBefore.data?.get(userId));
-  const isOutside = comer !== '' && marks.membership(comer) === false;
+  const isOutside = incoming !== '' && marks.membership(incoming) === false;
   const isLetIn = isOutside && runs && typed.anyway;
   return {
     swap,
-    comers,
+    incomingPlayers,
     people,
     marks,
     name,
@@ -74,23 +79,23 @@ export function useSwap({ tournament, side, runs, bringsIn }: Input) {
     choose: (change: Partial<Typed>) => setTyped((before) => ({ ...before, ...change })),
     problem: findProblem(),
     words:
-      comer === '' || 'problem' in read
+      incoming === '' || 'problem' in read
         ? null
         : describeSwap(
             read,
-            { comer: isolated(name(comer)), out: swap.out && isolated(name(swap.out)) },
+            { incoming: isolated(name(incoming)), out: swap.out && isolated(name(swap.out)) },
             swap.out !== null && getFirstRound(side, swap.out) < swap.fromRound,
           ),
   };
 
   function findProblem(): string | null {
     if (swap.out === null && !bringsIn) return 'Choose who goes out.';
-    if (comer === '') return 'Choose who comes in.';
+    if (incoming === '') return 'Choose who comes in.';
     if ('problem' in read) return read.problem;
     if (!isOutside || isLetIn) return null;
     return runs
-      ? `${isolated(name(comer))} is not in the sponsor's Discord server. Let them in above, or ask them to join it.`
-      : `${isolated(name(comer))} must join the sponsor's Discord server first.`;
+      ? `${isolated(name(incoming))} is not in the sponsor's Discord server. Let them in above, or ask them to join it.`
+      : `${isolated(name(incoming))} must join the sponsor's Discord server first.`;
   }
 }
 

@@ -14,7 +14,7 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { useApproveAllRegistrations } from '../../api/approving.ts';
 import { useTournamentPeople } from '../../api/reads.ts';
-import { LaterCheckInBar } from '../check-in/later-check-in.tsx';
+import { LazyCheckInBar } from '../check-in/lazy-check-in.tsx';
 import { useCheckInState } from '../check-in/use-check-in-state.ts';
 import { EditRegistrationDialog } from '../registration/edit-registration-dialog.tsx';
 import { useMarks, nextGroup } from '../registration/use-marks.ts';
@@ -91,7 +91,7 @@ export function TeamLists({ tournament, sides }: TeamListsProps) {
             approved={approved.length}
             maxTeams={tournament.maxTeams}
           />
-          <LaterCheckInBar tournament={tournament} sides={sides} />
+          <LazyCheckInBar tournament={tournament} sides={sides} />
           {sides.length > many && (
             <TextInput
               type="search"

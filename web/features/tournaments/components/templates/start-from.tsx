@@ -3,12 +3,12 @@ import type { Template } from '#shared/contract/templates.ts';
 import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { formatList } from '#shared/domain/text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { formFields } from '../form/form-fields.ts';
 
-const ManageTemplatesDialog = laterDialog(() => import('./manage-templates-dialog.tsx'));
+const ManageTemplatesDialog = lazyDialog(() => import('./manage-templates-dialog.tsx'));
 
 type StartFromProps = {
   viewer: Viewer;

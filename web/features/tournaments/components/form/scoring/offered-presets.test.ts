@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentRules } from '#shared/contract/scoring.ts';
 import { matchOptions } from '#web/ui/inputs/combo-box.tsx';
-import { findPreset, presetOptions, takesPoints } from './offered-presets.ts';
+import { findPreset, presetOptions, deductsPoints } from './offered-presets.ts';
 import { readRules } from './typed-rules.ts';
 
 const ids = (options: readonly { value: string }[]) => options.map(({ value }) => value);
@@ -28,7 +28,7 @@ describe('presets', () => {
   });
 
   test('that take points away are marked', () => {
-    expect(ids(presetOptions.filter(({ preset }) => takesPoints(preset)))).toEqual(['pws-race']);
+    expect(ids(presetOptions.filter(({ preset }) => deductsPoints(preset)))).toEqual(['pws-race']);
   });
 
   test.each(presetOptions.map((option) => [option.value, option] as const))(

@@ -26,7 +26,7 @@ export const presetOptions = SCORING_PRESETS.map((preset) => ({
 }));
 
 /** Returns whether some places lose points, which the form does not allow (rules/scoring 11.4). */
-export function takesPoints({ placementPoints }: ScoringPreset): boolean {
+export function deductsPoints({ placementPoints }: ScoringPreset): boolean {
   return placementPoints.some(({ points }) => points < 0);
 }
 

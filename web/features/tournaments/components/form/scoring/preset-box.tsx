@@ -5,13 +5,13 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { useFormScope, usePlaces } from '../form-scope.ts';
-import { findPreset, presetOptions, takesPoints } from './offered-presets.ts';
+import { findPreset, presetOptions, deductsPoints } from './offered-presets.ts';
 import type { ScoringValues } from './use-scoring-files.ts';
 import { useSetScoring } from './use-set-scoring.ts';
 
 /** Copies a league's points and rules into the form. "Undo" restores the typed values. */
 export default function PresetBox() {
-  const { form, mayTakePoints } = useFormScope();
+  const { form, mayDeductPoints } = useFormScope();
   const places = usePlaces();
   const setScoring = useSetScoring();
   const [pointsPerKill, placementPoints, scoringRules] = useWatch({
@@ -44,7 +44,9 @@ export default function PresetBox() {
           <ComboBox
             {...control}
             value={matching?.preset.id ?? ''}
-            options={presetOptions.filter(({ preset }) => mayTakePoints || !takesPoints(preset))}
+            options={presetOptions.filter(
+              ({ preset }) => mayDeductPoints || !deductsPoints(preset),
+            )}
             onChange={take}
             emptyLabel="Choose a league"
           />

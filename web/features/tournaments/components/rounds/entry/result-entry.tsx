@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { RoundActions, RoundHeader } from '../round-actions.tsx';
 import { roundState } from '../round-state.ts';
 import type { PlayerNames } from './cell-names.ts';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { CompareDialog } from './compare-dialog.tsx';
 import { EntryBar } from './entry-bar.tsx';
 import { EntryNotices } from './entry-notices.tsx';
@@ -11,7 +11,7 @@ import { ResultGrid } from './result-grid.tsx';
 import { TableIfSaved } from './table-if-saved.tsx';
 import { useEntry, type Entry, type EntryOptions } from './use-entry.ts';
 
-const PasteDialog = laterDialog(() => import('./paste/paste-dialog.tsx'));
+const PasteDialog = lazyDialog(() => import('./paste/paste-dialog.tsx'));
 
 type ResultEntryProps = EntryOptions & {
   names: PlayerNames;

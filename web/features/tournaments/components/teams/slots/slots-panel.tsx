@@ -7,11 +7,11 @@ import { lastSlot } from '#shared/domain/tournaments/slots.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { laterDialog } from '#web/ui/dialogs/later-dialog.tsx';
+import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { SlotPost } from './slot-post.tsx';
 
-const AssignSlotsDialog = laterDialog(() => import('./assign-slots-dialog.tsx'));
+const AssignSlotsDialog = lazyDialog(() => import('./assign-slots-dialog.tsx'));
 const SlotBoard = lazy(() => import('./slot-board.tsx'));
 
 type SlotsPanelProps = { tournament: Tournament; approved: readonly Registration[] };

@@ -8,7 +8,7 @@ import {
   type Resolver,
 } from 'react-hook-form';
 
-type LedForm<Values extends FieldValues> = {
+type FocusedForm<Values extends FieldValues> = {
   resolver: Resolver<Values>;
   defaultValues: DefaultValues<Values>;
   /** Returns the messages of a refusal with their fields. */
@@ -16,7 +16,7 @@ type LedForm<Values extends FieldValues> = {
 };
 
 /** Returns the state of a form. After a failed save it focuses the first field with an error. */
-export function useLedForm<Values extends FieldValues>(options: LedForm<Values>) {
+export function useFocusedForm<Values extends FieldValues>(options: FocusedForm<Values>) {
   const form = useForm<Values>({
     resolver: options.resolver,
     defaultValues: options.defaultValues,

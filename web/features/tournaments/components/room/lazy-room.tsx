@@ -11,7 +11,7 @@ import type { RoomStripProps } from './room-strip.tsx';
 const RoomStrip = lazy(() => import('./room-strip.tsx'));
 const RoomOpening = lazy(() => import('./room-opening.tsx'));
 
-type LaterRoomProps = RoomStripProps & {
+type LazyRoomProps = RoomStripProps & {
   /** True if it reports that the rounds did not load. Only one instance on a page does so. */
   showsError?: boolean;
 };
@@ -20,7 +20,7 @@ type LaterRoomProps = RoomStripProps & {
  * Shows the room of the running round, and counts down to those that open later. A placeholder reserves the space while
  * the code loads.
  */
-export function LaterRoom({ showsError = false, ...props }: LaterRoomProps) {
+export function LazyRoom({ showsError = false, ...props }: LazyRoomProps) {
   const { id, status } = props.tournament;
   const rounds = useRounds(id);
   if (

@@ -5,7 +5,7 @@ import { showToast } from '../toasts/toast-store.ts';
  * A lazily loaded dialog. A failed load shows a toast and closes it. Opening it again retries, though some browsers
  * repeat the first failure until the page is reloaded.
  */
-export function laterDialog<Props extends object>(
+export function lazyDialog<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props & { onClose: () => void }> {
   let loaded: ComponentType<Props> | undefined;

@@ -7,7 +7,7 @@ import type { CheckInStripProps } from './check-in-strip.tsx';
 const CheckInStrip = lazy(() => import('./check-in-strip.tsx'));
 
 /** Renders nothing for visitors, and nothing while no check-in can be open. */
-export function LaterCheckInStrip(props: CheckInStripProps) {
+export function LazyCheckInStrip(props: CheckInStripProps) {
   const viewer = useViewer();
   const { status, checkInOpensAt, checkInDoneAt } = props.tournament;
   if (viewer === null || status !== 'open' || checkInOpensAt === null || checkInDoneAt !== null) {

@@ -23,7 +23,7 @@ type Parting = {
  * Removes a member from a team and its waitlisted registrations. They stay selected where the team is approved or
  * the tournament is over (rules/tournaments 8.3 and 8.4).
  */
-export function takeOutMember(
+export function removeMember(
   deps: Deps,
   viewer: Viewer,
   { teamId, userId, action, authorize }: Parting,

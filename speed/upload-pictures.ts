@@ -8,7 +8,7 @@ import type { Community } from './start-community.ts';
  * Uploads a banner for each of the host's tournaments that a card shows, and a logo for the clan, as in a real
  * community.
  */
-export async function dressCommunity(community: Community): Promise<void> {
+export async function uploadPictures(community: Community): Promise<void> {
   const host = await signInAs(community, 'host');
   const tournaments = await host.call(listTournaments, { query: { status: 'open,ongoing' } });
   const own = tournaments.filter(({ hostUserId }) => hostUserId === host.userId);

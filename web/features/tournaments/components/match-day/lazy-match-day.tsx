@@ -16,7 +16,7 @@ export function hasMatchDay({ status, sponsorDiscordServerId }: Tournament): boo
  * Reserves the space of the card. Depending on the width, the card is at the bottom of the window, above the tab, in
  * the row of tabs, or beside the tab.
  */
-export function LaterMatchDay({ tournament }: { tournament: Tournament }) {
+export function LazyMatchDay({ tournament }: { tournament: Tournament }) {
   return (
     <div
       data-match-day

@@ -18,7 +18,7 @@ const MatchPointLine = later(() => import('./match-point-line.tsx'));
 const PointChips = later(() => import('./point-chips.tsx'));
 
 /** For host and assistants. */
-export function LaterMenu(props: ComponentProps<typeof Menu>) {
+export function LazyMenu(props: ComponentProps<typeof Menu>) {
   const viewer = useViewer();
   if (!runsTournament(viewer, props.tournament)) return null;
   return (
@@ -28,7 +28,7 @@ export function LaterMenu(props: ComponentProps<typeof Menu>) {
   );
 }
 
-export function LaterAdjustments(props: ComponentProps<typeof List>) {
+export function LazyAdjustments(props: ComponentProps<typeof List>) {
   if (props.adjustments.length === 0) return null;
   return (
     <Suspense>
@@ -38,7 +38,7 @@ export function LaterAdjustments(props: ComponentProps<typeof List>) {
 }
 
 /** `results` are undefined until everything is loaded. */
-export function LaterMatchPoint({ results }: { results: TournamentResults | undefined }) {
+export function LazyMatchPoint({ results }: { results: TournamentResults | undefined }) {
   const place = <p className="mt-2 mb-3">&nbsp;</p>;
   if (results === undefined) return place;
   return (
@@ -48,7 +48,7 @@ export function LaterMatchPoint({ results }: { results: TournamentResults | unde
   );
 }
 
-export function LaterChips(props: ComponentProps<typeof Chips>) {
+export function LazyChips(props: ComponentProps<typeof Chips>) {
   const { score, adjustments } = props;
   const isAdjusted = adjustments.some(
     ({ registrationId, takenBack }) =>

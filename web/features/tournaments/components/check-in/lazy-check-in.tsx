@@ -9,10 +9,10 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 const OwnCheckIn = lazy(() => import('./own-check-in.tsx'));
 const CheckInBar = lazy(() => import('./check-in-bar.tsx'));
 
-type LaterOwnCheckInProps = { tournament: Tournament; side: Registration; isOneOfMany: boolean };
+type LazyOwnCheckInProps = { tournament: Tournament; side: Registration; isOneOfMany: boolean };
 
 /** The check-in of one of the viewer's own sides; nothing in a tournament without a check-in. */
-export function LaterOwnCheckIn(props: LaterOwnCheckInProps) {
+export function LazyOwnCheckIn(props: LazyOwnCheckInProps) {
   if (props.tournament.checkInOpensAt === null || props.side.status === 'rejected') return null;
   return (
     <Boundary fallback={<Lost />}>
@@ -23,10 +23,10 @@ export function LaterOwnCheckIn(props: LaterOwnCheckInProps) {
   );
 }
 
-type LaterCheckInBarProps = { tournament: Tournament; sides: readonly Registration[] };
+type LazyCheckInBarProps = { tournament: Tournament; sides: readonly Registration[] };
 
 /** The check-in of all sides; nothing in a tournament without a check-in. */
-export function LaterCheckInBar(props: LaterCheckInBarProps) {
+export function LazyCheckInBar(props: LazyCheckInBarProps) {
   if (props.tournament.checkInOpensAt === null) return null;
   return (
     <Boundary fallback={<Lost />}>

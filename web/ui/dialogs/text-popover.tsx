@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const EDGE = 8;
 
-export type LaidOverProps = {
+export type TextPopoverProps = {
   text: string;
   over: RefObject<HTMLElement | null>;
   onDismiss: () => void;
 };
 
 /** A popover with the full text of a clipped name or a time. It follows scrolling and closes on Escape. */
-export default function LaidOver({ text, over, onDismiss }: LaidOverProps) {
+export default function TextPopover({ text, over, onDismiss }: TextPopoverProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {

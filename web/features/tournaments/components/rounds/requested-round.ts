@@ -11,18 +11,18 @@ export function enterResultsState(round: number): { enterResults: number } {
  * once: a reload or the back button does not repeat it. The request is history state, so a shared address does not
  * contain it.
  */
-export function useEnterRequest(round: number, onAsked: () => void): void {
+export function useEnterRequest(round: number, onRequest: () => void): void {
   const state: unknown = useHistoryState();
-  const isAsked = askedRound(state) === round;
-  const ask = useEffectEvent(onAsked);
+  const isRequested = requestedRound(state) === round;
+  const ask = useEffectEvent(onRequest);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     history.replaceState({ ...history.state, enterResults: undefined }, '');
     ask();
-  }, [isAsked]);
+  }, [isRequested]);
 }
 
-function askedRound(state: unknown): unknown {
+function requestedRound(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'enterResults' in state
     ? state.enterResults
     : undefined;
