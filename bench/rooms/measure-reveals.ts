@@ -135,7 +135,7 @@ type Reveal = {
   times: Times;
 };
 
-/** Replaces the room of the last round by one that opens soon, and waits until the pages have it. */
+/** Replaces the room of the last round with one that opens soon, and waits until the pages have it. */
 async function revealOnce(
   { origin }: ServerProcess,
   { id, password, open, clients, times }: Reveal,

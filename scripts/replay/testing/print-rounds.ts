@@ -49,7 +49,7 @@ function printOfEach({ roster, sides }: PlayedRound): Printed {
   };
 }
 
-/** Replaces one letter in a name by a letter that it does not have. */
+/** Replaces one letter in a name with a letter that it does not have. */
 export function withWrongLetter(name: string, seed: number): string {
   const letters = Array.from(name);
   const places = letters.flatMap((letter, index) => (/\p{L}/u.test(letter) ? [index] : []));

@@ -91,7 +91,7 @@ function usePeople(world: TestWorld): People {
   return people;
 }
 
-/** For the tests that need no request of the sweep. */
+/** For tests that need no request from the sweep. */
 const world = useTestWorld();
 const people = usePeople(world);
 

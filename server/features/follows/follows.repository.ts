@@ -16,7 +16,7 @@ export type FollowRow = {
   status: TournamentStatus | null;
 };
 
-/** Returns what a user follows, the latest first. Tournaments that became drafts again are omitted. */
+/** Returns what a user follows, latest first. Tournaments that became drafts again are omitted. */
 export async function listFollowRows(db: ReadDb, userId: string): Promise<FollowRow[]> {
   const { rows } = await sql<FollowRow>`
     select follows.created_at, clans.id as clan_id, clans.name as clan_name,

@@ -34,7 +34,7 @@ describe('an inbox', () => {
     await fill(person, 5000);
     world.statements.length = 0;
     const first = await person.ask('GET', '/api/notifications');
-    // One finds the session.
+    // One statement finds the session.
     expect(world.statements).toHaveLength(2);
     expect(first.body).toHaveLength(50);
     expect(await unread(person)).toBe(100);
@@ -101,7 +101,7 @@ describe('an inbox', () => {
     expect(await ask('GET', `/api/notifications?${query}`)).toMatchObject({ status: 400 });
   });
 
-  test('is gone with its tournament', async () => {
+  test('disappears with its tournament', async () => {
     const { tournament, sides } = await startedTournament(world);
     await giveRoom(world, tournament, 1);
     await tellAll(world);
@@ -113,7 +113,7 @@ describe('an inbox', () => {
     expect(await unread(person)).toBe(0);
   });
 
-  test('reports the unread ones after a profile was saved too', async () => {
+  test('also reports the unread ones after a profile is saved', async () => {
     const person = await makeUser(world);
     await fill(person, 2);
     const { body } = await person.ask('PATCH', '/api/profile', { ign: 'Nova' });

@@ -37,7 +37,7 @@ describe('a confirmed name', () => {
     ['of a player of a deleted clan', [{ text: 'Letf', userId: 'u4' }], ['u4 letf']],
     ['that is the name of the side', [{ text: 'ALPHA', registrationId: 'r1' }], []],
     ['that is the name of another side', [{ text: 'beta', registrationId: 'r1' }], []],
-    ['that is the name of a team mate', [{ text: 'viper', userId: 'u1' }], []],
+    ['that is the name of a teammate', [{ text: 'viper', userId: 'u1' }], []],
     ['that is the name of a player elsewhere', [{ text: 'Ghost', userId: 'u1' }], ['u1 ghost']],
     [
       'given to two sides',

@@ -29,7 +29,7 @@ export const checkInDelivery: DeliveryKindSteps = {
       message,
       digest: digestOf(shown),
       timeoutMs: attemptMs,
-      // A message that is gone is not needed any more once nobody can check in.
+      // A deleted message is no longer needed once nobody can check in.
       isLast: shown.is !== 'open',
     };
   },

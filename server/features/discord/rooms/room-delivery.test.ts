@@ -276,7 +276,7 @@ describe('a message with a room', () => {
     },
   );
 
-  test('that organisers replace by a link while the channel is being checked is posted with the link', async () => {
+  test('that organisers replace with a link while the channel is being checked is posted with the link', async () => {
     const tournament = await withRoom(world);
     await post(tournament, tournament.host, true);
     const [row] = await readRows(world, tournament);

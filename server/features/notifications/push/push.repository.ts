@@ -13,7 +13,7 @@ export type DeviceRow = Row<'push_subscriptions'> & {
   session_expires_at: Date;
 };
 
-/** Returns a user's devices, the oldest first. */
+/** Returns a user's devices, oldest first. */
 export function listDeviceRows(db: ReadDb, userId: string): Promise<DeviceRow[]> {
   return db
     .selectFrom('push_subscriptions as device')

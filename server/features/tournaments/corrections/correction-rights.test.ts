@@ -57,7 +57,7 @@ const acts: Record<string, () => Promise<Prepared>> = {
     return ['DELETE', path(`adjustments/${id}`), { reason: 'Wrong team.' }];
   },
   'decide a tie': async () => ['PUT', path('tie-decisions'), order()],
-  'take back the decisions of ties': async () => {
+  'take back tie decisions': async () => {
     await asHost('PUT', path('tie-decisions'), order());
     return ['DELETE', path('tie-decisions')];
   },

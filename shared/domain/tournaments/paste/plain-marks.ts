@@ -96,7 +96,7 @@ function digitOf(digit: string): number {
   return /\p{Nd}/u.test(String.fromCodePoint(point - low)) ? low : low - 6;
 }
 
-/** Ordinal words of places, from the first on. */
+/** Ordinal words for places, starting with the first. */
 export const ordinals: readonly string[] = [
   'first',
   'second',

@@ -6,8 +6,8 @@ import { ResultsMessages } from './results-messages.tsx';
 import { useCheckedSending } from './use-sending.tsx';
 
 /**
- * The button that sends the results to Discord, with the state of their messages on a line of its own. For the host
- * and assistants.
+ * The button that sends the results to Discord, with the state of their messages on a separate line. For the host and
+ * assistants.
  */
 export default function SendResults({ tournament }: { tournament: Tournament }) {
   const send = useSendToDiscord();
