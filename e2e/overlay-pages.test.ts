@@ -154,7 +154,7 @@ test('options change the picture; invalid ones are ignored and listed in the con
   expect(warned).toEqual(['These options are ignored: rows2=5, scale=9']);
 });
 
-test('a longer table turns its pages', async () => {
+test('a longer table cycles through its pages', async () => {
   const { page } = await prepare(visit);
   await page.clock.install();
   await page.goto(`/overlay/${playedId}/standings?rows=3&page=12`);

@@ -50,7 +50,7 @@ test.each<[string, Partial<Visit>, string]>([
   ['a first paint', { loaded: { ...good.loaded, firstPaint: null } }, 'first paint'],
   ['a largest paint', { loaded: { ...good.loaded, largestPaint: null } }, 'largest paint'],
   ['any script', { scriptBytes: 0 }, 'JavaScript before it works'],
-  ['an event of a touch', { touches: [{ name: 'open the menu', ms: null }] }, 'open the menu'],
+  ['a touch event', { touches: [{ name: 'open the menu', ms: null }] }, 'open the menu'],
   ['a touch', { touches: [] }, 'open the menu'],
 ])('a visit without %s does not pass, regardless of the other visits', (_what, change, figure) => {
   const visits = [good, { ...good, ...change }, good];

@@ -20,7 +20,7 @@ const atOnce = 4;
 /** The number of notification jobs that are fetched together. */
 const toldAtOnce = 20;
 
-/** How often all workers of a queue but the first look for jobs: retries may be due while the first is busy. */
+/** How often the other workers of a queue look for jobs: retries may be due while the first worker is busy. */
 const othersLookSeconds = 5;
 
 /** A message that takes longer than this when the process ends is left to the next process. */
@@ -121,8 +121,8 @@ type Workers<J extends object> = {
 };
 
 /**
- * Starts the workers of a queue. Idle ones cost processor time with each look for a job, so only the first looks every
- * second. Whichever finds one wakes the others.
+ * Starts the workers of a queue. Looking for a job costs processor time even if there is none, so only the first worker
+ * looks every second. Whichever finds a job wakes the others.
  */
 async function startWorkers<J extends object>(
   boss: PgBoss,

@@ -17,7 +17,7 @@ type Table<Row> = {
   rankOf: (row: Row) => number;
 };
 
-/** A table with the requested number of rows. The stage turns its pages and slides rows that moved. */
+/** A table with the requested number of rows. The stage cycles through its pages and slides rows that moved. */
 export function table<Row>(
   { columns, rows, keyOf, rankOf }: Table<Row>,
   picture: Picture,

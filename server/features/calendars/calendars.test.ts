@@ -171,7 +171,7 @@ describe('the calendar', () => {
     expect((await read(path)).events).toMatchObject([{ UID: uid(cup) }]);
   });
 
-  test('ends a match when it was finished, unless that was more than twelve hours after its start', async () => {
+  test('a match ends when it was finished, unless that was more than twelve hours after its start', async () => {
     const cup = await makeTournament(world);
     const side = await approvedSide(world, cup);
     const path = await subscribe(side.clan.leader);

@@ -50,7 +50,7 @@ describe('the number in the message about a closed check-in', () => {
     ]);
   });
 
-  test('is the one of the closing also if the message arrives later', async () => {
+  test('is the one counted at the closing, even if the message arrives later', async () => {
     const staged = await stageBoth();
     await staged.post('check-in/close');
     await withdraw(staged, staged.one);
@@ -58,7 +58,7 @@ describe('the number in the message about a closed check-in', () => {
     expect(posted()).toEqual([bothCheckedIn]);
   });
 
-  test('does not change when the tournament starts, also if starting closes the check-in', async () => {
+  test('does not change when the tournament starts, even if starting closes the check-in', async () => {
     const staged = await stageBoth();
     await staged.post('start', { closesCheckIn: true });
     await deliverAll(world);
@@ -76,7 +76,7 @@ describe('the number in the message about a closed check-in', () => {
     expect(posted()).toEqual([['edited', 'The check-in is closed. 1 team checked in.']]);
   });
 
-  test('is the one that the closing counted, also if a side withdraws at that moment', async () => {
+  test('is the one counted at the closing, even if a side withdraws at that moment', async () => {
     const staged = await stageBoth();
     const [closing] = await Promise.all([
       staged.post('check-in/close'),

@@ -51,7 +51,7 @@ describe('a message that was deleted in Discord', () => {
     expect(await rows('check_in')).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('is dropped after the closing, which is no failure', async () => {
+  test('is dropped after the closing, which is not a failure', async () => {
     const staged = await stageDropped();
     const reason = 'It was deleted there, and is not needed any more.';
     expect(await staged.rows('check_in')).toMatchObject([{ state: 'dropped', reason }]);

@@ -20,7 +20,7 @@ export function getShownCheckIn(tournament: Columns, now: Date): ShownCheckIn {
 }
 
 /**
- * Returns the digests of the messages that are current. Until a tournament starts, a message may go on saying until when
+ * Returns the digests of the messages that are current. Until a tournament starts, a message may still say until when
  * its check-in was open (rules/discord 11.2).
  */
 export function listCurrentDigests(tournament: Columns, now: Date): string[] {

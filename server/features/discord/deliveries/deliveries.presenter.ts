@@ -20,7 +20,7 @@ export function presentDelivery(row: NamedDeliveryRow): Delivery {
 }
 
 /**
- * Returns whether a message that is edited until its last state is in the channel, as far as is known. It is dropped if
+ * Returns whether the message of a check-in or room is in the channel, as far as is known. Its delivery is dropped if
  * it was deleted there.
  */
 export function isStillPosted({ state, message_id, replaces_message_id }: DeliveryRow): boolean {

@@ -47,7 +47,7 @@ describe('a role that Discord refuses to give', () => {
     expect(world.discordPost.holders).toContain(role);
   });
 
-  test('is not taken by the next tournament either', async () => {
+  test('is not taken away by the next tournament either', async () => {
     const [one, other] = [await sponsored(), await sponsored()];
     const side = await approvedSide(world, one);
     world.discordPost.answerRoles(refused(50_013));
@@ -62,7 +62,7 @@ describe('a role that Discord refuses to give', () => {
     expect(world.discordPost.holders).toContain(role);
   });
 
-  test('is given again when something changes, and then taken', async () => {
+  test('is given again when something changes, and later taken away', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);
     world.discordPost.answerRoles(refused(50_013));

@@ -88,7 +88,7 @@ test(
     }
     const freedSlots = out.map(({ slot }) => slot).toSorted((a, b) => (a ?? 0) - (b ?? 0));
     expect(taken.map(({ id }) => now.get(id)?.slot)).toEqual(freedSlots.slice(0, taken.length));
-    // While a slot is free, the answer has no places.
+    // While a slot is free, the response has no places.
     const queue = await world.db
       .selectFrom('registrations')
       .select('id')

@@ -17,7 +17,7 @@ export async function freshRoles(world: TestWorld, server: Server): Promise<void
   await makeServerConfig(world, { ...server, announceAll: false });
 }
 
-/** Returns functions about the tournaments that a server sponsors and the role of their players. */
+/** Returns helpers for the tournaments that a server sponsors and the role of their players. */
 export function roleSettling(world: TestWorld, { serverId, participantRoleId }: Server) {
   return {
     sponsored: async (form: object = {}) =>
