@@ -42,7 +42,7 @@ test('a series needs no name, start or status of a single tournament', async () 
   expect(body.settings).not.toHaveProperty('name');
 });
 
-test('the problems of a series are at its fields', async () => {
+test('the problems of a series appear at its fields', async () => {
   const wrong = {
     repeatNames: '',
     repeatDays: '',
