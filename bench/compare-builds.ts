@@ -19,7 +19,7 @@ export const SAVE_COST = 'save a round';
 export const ROOMS_COST = 'rooms as a player';
 
 /** The name of the cost of reading the user's own account, which every page of a signed-in user does. */
-export const ME_COST = 'the own account';
+export const ME_COST = "the user's own account";
 
 /** Microseconds of processor time per request, for each turn of both builds. */
 export type BuildCost = { name: string; here: number[]; there: number[] };
