@@ -20,7 +20,7 @@ export type ServerConfigTable = {
   created_at: Fixed<Date>;
 };
 
-/** A user who has proved to manage a Discord server by saving its setup (rules/discord 10.1). */
+/** A user who has proved, by saving its setup, that they manage a Discord server (rules/discord 10.1). */
 export type ServerManagerTable = {
   discord_server_id: Fixed<string>;
   user_id: Fixed<string>;

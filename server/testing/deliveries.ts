@@ -34,7 +34,7 @@ export async function makeServerConfig(world: TestWorld, options: ConfigOptions)
     .execute();
 }
 
-/** Records that a user, by default a new one, has proved to manage a server that was set up. */
+/** Records that a user, by default a new one, has proved that they manage a server that was set up. */
 export async function makeManager(
   world: TestWorld,
   serverId: string,

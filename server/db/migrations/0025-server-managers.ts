@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The users who have proved to manage a Discord server by saving its setup. Until now that is the user who saved it
- * first and each one whose save changed it.
+ * The users who have proved, by saving its setup, that they manage a Discord server. Until now that is the user who
+ * saved it first and each one whose save changed it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -36,7 +36,7 @@ export async function sponsorChannel(
   return config;
 }
 
-/** Like `sponsorChannel`, but throws `server_not_proved` unless the host has proved to manage the server. */
+/** Like `sponsorChannel`, but throws `server_not_proved` unless the host has proved that they manage the server. */
 export async function provedChannel(
   db: ReadDb,
   { id, sponsor_discord_server_id: serverId }: TournamentRow,

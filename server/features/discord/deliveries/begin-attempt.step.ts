@@ -112,7 +112,7 @@ export function beginAttempt(
 
 const unproved = 'The host of the tournament has not saved the setup of this Discord server.';
 
-/** Returns whether the tournament still names the server, and its host has proved to manage it. */
+/** Returns whether the tournament still names the server, and its host has proved that they manage it. */
 async function isServerProved(tx: Tx, row: DeliveryRow): Promise<boolean> {
   if (row.tournament_id === null) return false;
   const config = await findSponsorConfig(tx, row.tournament_id);

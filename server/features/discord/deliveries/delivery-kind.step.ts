@@ -43,7 +43,7 @@ export type Attempt = {
    */
   edits: { messageId: string; newChannelId: string | null } | null;
   botToken: string | null;
-  /** False if the host has not proved to manage the server, and this kind needs it. */
+  /** False if the host has not proved that they manage the server, and this kind needs it. */
   isProved: boolean;
   /** Null for a message that is not about a tournament. */
   tournament: Tournament | null;
@@ -51,7 +51,7 @@ export type Attempt = {
   colorScheme: ColorScheme | null;
 };
 
-/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if there is none any more. */
+/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if they no longer exist. */
 export type Doubted = {
   row: DeliveryRow;
   tournament: TournamentRow | undefined;
@@ -95,7 +95,7 @@ export type DeliveryKindSteps = {
    * those of direct messages are found by the attempt.
    */
   getChannel?(config: ServerConfigRow): string | null;
-  /** True if a new message needs a host who has proved to manage the server (rules/discord 10.2). */
+  /** True if a new message needs a host who has proved that they manage the server (rules/discord 10.2). */
   needsProof?: true;
   /** Returns whether an attempt may be repeated at any time, because nothing can arrive twice. */
   isRepeatable?(row: DeliveryRow): boolean;

@@ -20,7 +20,7 @@ const playing = sql`
 
 /**
  * The players of approved sides in tournaments that a server sponsors and that are not over, without banned ones. The
- * host has proved to manage the server.
+ * host has proved that they manage the server.
  */
 const wanted = sql`
   select distinct tournaments.id as tournament_id, server_configs.discord_server_id as server_id,

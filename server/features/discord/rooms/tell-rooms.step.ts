@@ -6,8 +6,8 @@ import { limitRoomPosts, requeueRooms } from './room-deliveries.repository.ts';
 
 /**
  * Queues edits of the messages with these rooms, and the message of a room that opens if the tournament posts rooms
- * automatically (rules/discord 8). Does nothing if the sponsor has no server, and posts nothing in a server that the
- * host has not proved to manage.
+ * automatically (rules/discord 8). Does nothing if the sponsor has no server, and posts nothing in a server
+ * without the host's proof.
  */
 export async function tellRooms(
   tx: Tx,

@@ -16,7 +16,7 @@ export function findServerConfig(
     .executeTakeFirst();
 }
 
-/** The config of a tournament's sponsor's server, and whether the host has proved to manage that server. */
+/** The config of a tournament's sponsor's server, and whether the host has proved that they manage that server. */
 export type SponsorConfigRow = ServerConfigRow & { is_proved: boolean };
 
 /** Returns the config of the server that a tournament names (rules/discord 10); undefined if there is none. */
@@ -131,7 +131,7 @@ export async function keepManager(
   return false;
 }
 
-/** Returns the ids of the servers that a user has proved to manage. */
+/** Returns the ids of the servers that a user provably manages. */
 export async function listProvedServers(db: ReadDb, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('server_managers')
