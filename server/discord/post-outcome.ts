@@ -36,6 +36,13 @@ const reasons: Record<number, string> = {
 /** The codes with which Discord refuses messages to a user who does not accept any from the bot. */
 const closedCodes: readonly number[] = [50_007, 50_278];
 
+/** Discord opens no more direct channels for the moment. It says so with 400 or 403, without a time. */
+const tooFast = 40_003;
+const tooFastWords = 'Discord accepts no messages to further users for the moment.';
+
+/** The pause before a message is tried again. More attempts would look to Discord like spam. */
+const slowlyMs = 5 * 60_000;
+
 /** Returns whether the user has to change something before Discord accepts messages to them. */
 export function isClosed(outcome: PostOutcome): boolean {
   return outcome.is === 'refused' && closedCodes.includes(outcome.code);
@@ -61,6 +68,9 @@ function statusOutcome(status: number, error: unknown): FailedOutcome {
   }
   if (status >= 500) return later(`Discord has a problem (${status}).`);
   const code = isApiError(error) ? Number(error.code) || 0 : 0;
+  if (code === tooFast) {
+    return { is: 'postponed', afterMs: slowlyMs, limited: false, why: tooFastWords };
+  }
   return { is: 'refused', status, code, why: reasonFor(status, code) };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findMisfits, openApiIsThere } from '#discord-sandbox/testing/fits-openapi.ts';
 import { giveRoom } from '#server/testing/communities.ts';
+import { waitingJobs } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import type { Person } from '#server/testing/users.ts';
 import { listeningSandbox } from '../deliveries/testing/listening-sandbox.ts';
@@ -107,6 +108,47 @@ test.each([
     expect(await read()).toHaveLength(1);
   }
 });
+
+test.each([400, 403])(
+  'a bot that opens channels too fast, told with %d, tries again later and for four hours at most',
+  async (status) => {
+    const { tournament, player, read } = await start();
+    const body = { message: 'You are opening direct messages too fast', code: 40_003 };
+    const fault = { kind: 'status', calls: 'directs', status, body };
+    await discord.control('POST', '/faults', { ...fault, count: 1 });
+    await giveRoom(world, tournament, 1);
+    await messageAll(world);
+    expect(await readState(player)).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      reason: 'Discord accepts no messages to further users for the moment.',
+    });
+    expect(await waitingJobs(world)).toMatchObject([{ seconds: 300 }]);
+    expect(await readRefused(player)).toBe(false);
+    world.advance(300_000);
+    await messageAll(world);
+    expect(await readState(player)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(await read()).toHaveLength(1);
+    // Another user's channel is not known yet.
+    const other = await start();
+    await discord.control('POST', '/faults', { ...fault, count: 1000 });
+    await giveRoom(world, other.tournament, 1);
+    await messageAll(world);
+    let tries = 0;
+    while (((await readState(other.player)) as { state: string }).state === 'waiting') {
+      const [job] = await waitingJobs(world);
+      world.advance((job?.seconds ?? 0) * 1000);
+      await messageAll(world);
+      tries += 1;
+    }
+    expect(await readState(other.player)).toMatchObject({
+      state: 'dropped',
+      reason: 'It is too late for this message.',
+    });
+    expect(tries).toBeLessThan(30);
+    expect(await other.read()).toEqual([]);
+  },
+);
 
 test('a user whom Discord does not know fails with the reason', async () => {
   const { tournament, player } = await startMessaged(world);
