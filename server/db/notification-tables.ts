@@ -3,7 +3,7 @@ import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
 import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
 import type { Fixed } from './scoring-tables.ts';
 
-/** A user's notification of a happening (rules/notifications 1). */
+/** What a user was told of a happening (rules/notifications 1). */
 export type NotificationTable = {
   id: Generated<string>;
   user_id: Fixed<string>;
@@ -12,7 +12,10 @@ export type NotificationTable = {
   /** The time of the happening. */
   at: Fixed<Date>;
   facts: ColumnType<NotificationFacts, string, string>;
+  /** Never null for a notification that is not in the inbox. */
   read_at: Generated<Date | null>;
+  /** False if the user wanted it only as a message. */
+  in_inbox: Generated<boolean>;
 };
 
 /** A user's choice whether one kind of notification is delivered in this way. Without a row, the default applies. */

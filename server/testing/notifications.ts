@@ -31,7 +31,6 @@ export async function readSentences(person: Person): Promise<string[]> {
   return shown.toReversed().map((one) =>
     notificationSentence(one, {
       name: (name) => name,
-      clock: (iso) => iso.slice(11, 16),
       dateTime: (iso) => iso.slice(0, 16).replace('T', ' '),
     }),
   );

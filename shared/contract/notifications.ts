@@ -3,6 +3,7 @@ import { FAILED_MESSAGES } from '../domain/notifications/facts.ts';
 import { NOTIFICATION_KINDS } from '../domain/notifications/kinds.ts';
 import { call } from './call.ts';
 import { choice, id, time, timeInput, wholeNumberQuery } from './fields.ts';
+import { noCursor } from './tournaments.ts';
 
 const kind = z.enum(NOTIFICATION_KINDS);
 
@@ -60,7 +61,10 @@ export const listNotifications = call({
   path: '/api/notifications',
   access: 'signed-in',
   summary: "The caller's own notifications, newest first; a Link header leads to the next page",
-  query: z.object({ cursor: z.optional(id), limit: z.optional(wholeNumberQuery(1, 200)) }),
+  query: z.object({
+    cursor: z.optional(z.string().check(z.maxLength(200, { error: noCursor }))),
+    limit: z.optional(wholeNumberQuery(1, 200)),
+  }),
   response: z.array(notification),
   errors: [],
 });
@@ -68,14 +72,14 @@ export const listNotifications = call({
 /** The maximum number of notifications that one call marks by id. */
 const MARKED_AT_ONCE = 200;
 
-const oneOf = 'Send either ids or before.';
+const anyOf = 'Send ids, before or both.';
 
 export const readNotifications = call({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'signed-in',
   summary:
-    "Marks the caller's notifications as read: those with these ids, or all up to a time. Others are ignored",
+    "Marks the caller's notifications as read: those with these ids, and all up to a time. Others are ignored",
   body: z
     .object({
       ids: z.optional(
@@ -89,8 +93,8 @@ export const readNotifications = call({
       before: z.optional(timeInput),
     })
     .check(
-      z.refine(({ ids, before }) => (ids === undefined) !== (before === undefined), {
-        error: oneOf,
+      z.refine(({ ids, before }) => ids !== undefined || before !== undefined, {
+        error: anyOf,
       }),
     ),
   response: z.object({

@@ -20,7 +20,7 @@ test('it has the sentence, the page and where to turn it off', () => {
 
 test('it writes times in the time zone of its reader', () => {
   const facts = { side: 'Alpha', until: '2026-12-04T19:45:00.000Z' };
-  expect(read({ kind: 'check_in_open', facts })).toContain('Check in until <t:1796413500:t>:');
+  expect(read({ kind: 'check_in_open', facts })).toContain('Check in until <t:1796413500:F>:');
   expect(read({ kind: 'approved', facts })).toContain('<t:1796414400:F>');
 });
 

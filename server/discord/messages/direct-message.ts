@@ -20,7 +20,6 @@ const NAME_LENGTH = 120;
 /** Discord writes times in the language and the time zone of whoever reads them. */
 const writing: Writing = {
   name: (name) => escapeMarkdown(name, NAME_LENGTH),
-  clock: (iso) => `<t:${toSeconds(iso)}:t>`,
   dateTime: (iso) => `<t:${toSeconds(iso)}:F>`,
 };
 

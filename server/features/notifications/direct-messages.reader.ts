@@ -26,6 +26,7 @@ export async function whyNotDue(
   if (row.banned) return 'The user is banned.';
   if (!row.is_wanted) return 'The user does not want this message any more.';
   if (row.is_replaced) return 'A later message takes its place.';
+  if (row.is_needless) return 'The user got no message about another result.';
   const until = facts.until === undefined ? null : new Date(facts.until);
   const isLate = row.at.getTime() + OTHER_PUSH_MS < now.getTime();
   if (isLate || (until !== null && until <= now)) return 'It is too late for this message.';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
 import {
+  RESULT_KINDS,
   ROOM_KINDS,
   type NotificationKind,
   type NotificationWay,
@@ -23,6 +24,8 @@ export type DirectMessageRow = SubjectRow & {
   is_wanted: boolean;
   /** True if a later happening makes this message wrong or unnecessary. */
   is_replaced: boolean;
+  /** True if it restores a result, and the user got no message about another one. */
+  is_needless: boolean;
   with_rooms: boolean;
   /** Null until Discord has named the channel for messages to this user. */
   dm_channel_id: string | null;
@@ -42,7 +45,7 @@ export async function findDirectMessage(
           and way = ${WAY} and wanted
       ) as is_wanted,
       case
-        when notification_kind in ('results_in', 'result_corrected') then exists (
+        when notification_kind in (${sql.join(RESULT_KINDS)}) then exists (
           select from happenings as later
           where later.tournament_id = happenings.tournament_id
             and later.round_number = happenings.round_number
@@ -62,6 +65,18 @@ export async function findDirectMessage(
         )
         else false
       end as is_replaced,
+      deliveries.facts ? 'restored' and coalesce((
+        select told.facts -> 'after' from deliveries as told
+        join happenings as cause on cause.id = told.happening_id
+        where told.recipient_id = receiver.id and told.kind = 'message_to_user'
+          and told.tournament_id = deliveries.tournament_id
+          and told.round_number = deliveries.round_number
+          and told.notification_kind in (${sql.join(RESULT_KINDS)})
+          and told.facts -> 'side' = deliveries.facts -> 'side'
+          and (cause.at, cause.id) < (happenings.at, happenings.id)
+          and (told.state in ('sent', 'unknown') or num_nonnulls(told.attempted_at, told.unknown_since) > 0)
+        order by cause.at desc, cause.id desc limit 1
+      ) = deliveries.facts -> 'after', true) as is_needless,
       coalesce(with_rooms, false) as with_rooms, message_recipients.channel_id as dm_channel_id,
       ${subjectColumns}
     from deliveries

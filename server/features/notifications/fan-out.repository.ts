@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HappeningKind } from '#shared/domain/happenings.ts';
 import {
   CORRECTIONS_GATHERED_MS,
+  RESULT_KINDS,
   WAITING_GATHERED_MS,
 } from '#shared/domain/notifications/kinds.ts';
 import type { Db } from '#server/db/connection.ts';
@@ -115,7 +116,8 @@ export const peopleOfResults = sql`
 
 /**
  * Writes a notification for each player whose side has a different result than before. It replaces one of the last
- * minute about the same round, and is not written if that restores the result.
+ * minute about the same round. If that restores the result, only messages are written, since the user may have got one
+ * about the result that was taken back.
  */
 export function tellResults(db: Db, telling: Telling): Promise<Told> {
   return write(
@@ -126,29 +128,35 @@ export function tellResults(db: Db, telling: Telling): Promise<Told> {
       replaced as (
         delete from notifications as earlier using changed, happenings
         where earlier.user_id = changed.receiver_id
-          and earlier.kind in ('results_in', 'result_corrected')
+          and earlier.kind in (${sql.join(RESULT_KINDS)})
           and earlier.at > changed.at - ${CORRECTIONS_GATHERED_MS} * interval '1 ms'
           and happenings.id = earlier.happening_id and happenings.id <> changed.id
           and happenings.tournament_id = changed.tournament_id
           and happenings.round_number = changed.round_number
-        returning earlier.user_id, earlier.facts -> 'before' as before
+        returning earlier.user_id, earlier.in_inbox, changed.id as changed_id,
+          earlier.facts -> 'before' as before
       ),
       receivers as (
         select changed.*,
           case first.before when 'null' then 'results_in' else 'result_corrected' end
             as notification_kind,
-          jsonb_build_object(
-            'side', side -> 'side', 'before', first.before, 'after', side -> 'after'
-          ) as facts
+          case when first.before = side -> 'after'
+            then side || '{"restored": true}'
+            else side || jsonb_build_object('before', first.before)
+          end - 'registrationId' as facts
         from changed cross join lateral (
           select coalesce(
-            (select before from replaced where replaced.user_id = receiver_id limit 1),
+            (
+              select before from replaced
+              where replaced.user_id = receiver_id and changed_id = changed.id limit 1
+            ),
             side -> 'before'
           ) as before
         ) as first
-        where first.before <> side -> 'after'
+        where side -> 'before' <> side -> 'after'
       )
     `,
+    sql`select user_id from replaced where in_inbox`,
   );
 }
 
@@ -210,7 +218,7 @@ export function tellOrganisers(db: Db, telling: Telling): Promise<Told> {
           and earlier.at > organisers.at - ${WAITING_GATHERED_MS} * interval '1 ms'
           and happenings.id = earlier.happening_id
           and happenings.tournament_id = organisers.tournament_id
-        returning earlier.user_id, happenings.tournament_id
+        returning earlier.user_id, earlier.in_inbox, happenings.tournament_id
       ),
       receivers as (
         select organisers.*, 'side_waits' as notification_kind from organisers
@@ -220,6 +228,7 @@ export function tellOrganisers(db: Db, telling: Telling): Promise<Told> {
         )
       )
     `,
+    sql`select user_id from gathered where in_inbox`,
   );
 }
 

@@ -133,7 +133,11 @@ describe('a room that opens', () => {
       [],
       [expect.any(String)],
     ]);
-    const rows = await world.db.selectFrom('notifications').select('user_id').execute();
+    const rows = await world.db
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('in_inbox', '=', true)
+      .execute();
     expect(rows).toEqual([{ user_id: clan.leader.id }]);
   });
 
@@ -195,8 +199,8 @@ describe('a side', () => {
     await post(tournament, `registrations/${rejected.id}/reject`);
     const people = [side, waiting, rejected].map(({ clan }) => clan.leader);
     const open = () => post(tournament, 'check-in/open', { closesAt: '2027-01-16T17:50:00.000Z' });
-    const sentences = ['Check in until 17:50: Autumn Cup.'];
-    expect(await told(world, open, ...people)).toEqual([sentences, sentences, []]);
+    const words = ['Check in until 2027-01-16 17:50: Autumn Cup.'];
+    expect(await told(world, open, ...people)).toEqual([words, words, []]);
   });
 });
 

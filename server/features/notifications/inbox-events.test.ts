@@ -1,6 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';
-import { giveRoom, makeTournament, startedTournament } from '#server/testing/communities.ts';
+import {
+  giveRoom,
+  makeTournament,
+  playRound,
+  registerSide,
+  startedTournament,
+  type TestSide,
+} from '#server/testing/communities.ts';
 import { tellAll } from '#server/testing/notifications.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
@@ -34,4 +41,27 @@ test("only a user's own pages are told that the inbox changed, whatever tourname
   await Promise.all(later);
   for (const stream of streams) expect(stream.readAll()).not.toContain('event: inbox');
   for (const stream of [...streams, ...own]) stream.close();
+});
+
+test('a page is told that the number of waiting sides changed, and that a correction was taken back', async () => {
+  const { tournament, sides } = await startedTournament(world);
+  const [one] = sides;
+  const open = await makeTournament(world, { host: tournament.host });
+  await registerSide(world, open);
+  const place = async (placement: number) => {
+    await playRound(world, tournament, 1, [{ side: one as TestSide, placement, kills: [0] }]);
+    await tellAll(world);
+  };
+  await place(1);
+  world.advance(120_000);
+  await place(2);
+  const host = await followAt(port, open, tournament.host);
+  const player = await followAt(port, open, one?.clan.leader);
+  const told = [host.until('inbox'), player.until('inbox')];
+  await registerSide(world, open);
+  await place(1);
+  await Promise.all(told);
+  for (const { readAll } of [host, player]) expect(readAll()).toContain('event: inbox');
+  host.close();
+  player.close();
 });

@@ -4,13 +4,12 @@ import type {
   Notification,
   NotificationChoice,
 } from '#shared/contract/notifications.ts';
-import { noCursor } from '#shared/contract/tournaments.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { invalidInput } from '#server/platform/errors.ts';
+import { openCursor, sealCursor } from '#server/platform/cursor.ts';
 import { WithHeaders } from '#server/platform/response-cache.ts';
 import type { ReadDeps } from '../deps.ts';
 import { presentChoices, presentNotification } from './notifications.presenter.ts';
-import { findNotification, listChoices, listNotificationRows } from './notifications.repository.ts';
+import { listChoices, listNotificationRows } from './notifications.repository.ts';
 
 const rowsOfAPage = 50;
 
@@ -20,16 +19,15 @@ export async function listNotifications(
   { userId }: Viewer,
   { cursor, limit = rowsOfAPage }: CallOutput<typeof listCall>['query'],
 ): Promise<Notification[] | WithHeaders<Notification[]>> {
-  const after = cursor === undefined ? null : await findNotification(db, userId, cursor);
-  if (after === undefined) throw invalidInput('cursor', noCursor);
+  const after = cursor === undefined ? null : openCursor(cursor);
   // One more than the limit shows whether there is a next page.
   const rows = await listNotificationRows(db, userId, { after, limit: limit + 1 });
-  const shown = rows.slice(0, limit).map(presentNotification);
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  if (last === undefined || shown.length === rows.length) return shown;
+  if (last === undefined || shown.length === rows.length) return rows.map(presentNotification);
   const next = new URL('/api/notifications', publicUrl);
-  next.search = new URLSearchParams({ limit: String(limit), cursor: last.id }).toString();
-  return new WithHeaders(shown, { link: `<${next.href}>; rel="next"` });
+  next.search = new URLSearchParams({ limit: String(limit), cursor: sealCursor(last) }).toString();
+  return new WithHeaders(shown.map(presentNotification), { link: `<${next.href}>; rel="next"` });
 }
 
 /** Returns every kind with the viewer's choices. */

@@ -53,44 +53,32 @@ export async function listNotificationRows(
   const { rows } = await sql<NotificationRow>`
     select notifications.id, notifications.at, notifications.kind, facts, read_at, ${subjectColumns}
     from notifications join happenings on happenings.id = happening_id ${subjectJoins}
-    where notifications.user_id = ${userId} and ${isBefore}
+    where notifications.user_id = ${userId} and in_inbox and ${isBefore}
     order by notifications.at desc, notifications.id desc
     limit ${limit}
   `.execute(db);
   return rows;
 }
 
-/** Returns the position of a notification in its user's list; undefined also if it belongs to another user. */
-export function findNotification(
-  db: ReadDb,
-  userId: string,
-  id: string,
-): Promise<{ at: Date; id: string } | undefined> {
-  return db
-    .selectFrom('notifications')
-    .select(['at', 'id'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Marks unread notifications of a user as read: those with these ids, or all up to a time. Returns their number. */
+/** Marks unread notifications of a user as read: those with these ids, and all up to a time. Returns their number. */
 export async function markRead(
   db: Db,
   userId: string,
-  which: { ids: readonly string[] } | { before: Date },
+  { ids, before }: { ids: readonly string[]; before: Date | null },
   now: Date,
 ): Promise<number> {
-  const unread = db
+  const { numUpdatedRows } = await db
     .updateTable('notifications')
     .set({ read_at: now })
     .where('user_id', '=', userId)
-    .where('read_at', 'is', null);
-  const { numUpdatedRows } = await (
-    'ids' in which
-      ? unread.where('id', '=', sql<string>`any(${which.ids})`)
-      : unread.where('at', '<=', which.before)
-  ).executeTakeFirst();
+    .where('read_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('id', '=', sql<string>`any(${ids})`),
+        ...(before === null ? [] : [row('at', '<=', before)]),
+      ]),
+    )
+    .executeTakeFirst();
   return Number(numUpdatedRows);
 }
 

@@ -76,9 +76,35 @@ describe('an inbox', () => {
     expect(await times()).toEqual(before);
   });
 
+  test('marks those with these ids and what is older, and leaves what came between', async () => {
+    const person = await makeUser(world);
+    await fill(person, 5);
+    const shown = await readInbox(person);
+    const body = { ids: [shown[0]?.id, shown[2]?.id], before: shown[3]?.at };
+    expect((await mark(person, body)).body).toEqual({ unread: 1 });
+    expect((await readInbox(person)).map(({ isRead }) => isRead)).toEqual([
+      true,
+      false,
+      true,
+      true,
+      true,
+    ]);
+    expect((await mark(person, { ids: [] })).body).toEqual({ unread: 1 });
+  });
+
+  test('continues after a row that was deleted in the meantime', async () => {
+    const person = await makeUser(world);
+    await fill(person, 4);
+    const all = await readInbox(person);
+    const { body, headers } = await person.ask('GET', '/api/notifications?limit=2');
+    await world.db.deleteFrom('notifications').where('id', '=', body[1].id).execute();
+    const link = headers['link']?.toString() ?? '';
+    const next = link.slice(1, link.indexOf('>')).replace(world.deps.publicUrl, '');
+    expect((await person.ask('GET', next)).body).toEqual(all.slice(2));
+  });
+
   test.each([
     [{}],
-    [{ ids: [], before: '2026-01-01T00:00:00Z' }],
     [{ ids: ['nothing'] }],
     [{ ids: Array.from({ length: 201 }, () => '01890a5d-ac96-774b-bcce-b302099a8057') }],
     [{ before: 'yesterday' }],

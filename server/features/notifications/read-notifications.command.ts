@@ -14,7 +14,7 @@ export function readNotifications(
   { ids = [], before }: CallOutput<typeof readCall>['body'],
 ): Promise<{ unread: number }> {
   return inTransaction(db, async (tx) => {
-    const which = before === undefined ? { ids } : { before: new Date(before) };
+    const which = { ids, before: before === undefined ? null : new Date(before) };
     const marked = await markRead(tx, userId, which, clock());
     // The user's other pages show the number too.
     if (marked > 0) publish(tx, { of: 'inbox', id: userId });

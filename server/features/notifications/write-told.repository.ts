@@ -1,5 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { KIND_OF_HAPPENING, type NotificationWay } from '#shared/domain/notifications/kinds.ts';
+import {
+  KIND_OF_HAPPENING,
+  RESULT_KINDS,
+  type NotificationWay,
+} from '#shared/domain/notifications/kinds.ts';
 import {
   OTHER_PUSH_MS,
   PUSHED_BY_DEFAULT,
@@ -8,7 +12,7 @@ import {
 } from '#shared/domain/notifications/push.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** The users who got a notification, the push messages to send, and the deliveries of Discord messages. */
+/** The users whose inbox changed, the push messages to send, and the deliveries of Discord messages. */
 export type Told = { userIds: string[]; pushIds: string[]; deliveryIds: string[] };
 
 /** The happenings to tell users of, and the current time. */
@@ -33,12 +37,15 @@ export function toldOf(ids: readonly string[]): RawBuilder<unknown> {
 /**
  * Inserts what a query finds about these happenings: `told` has their rows, and `receivers` those rows with
  * `receiver_id`, `notification_kind` and `facts`. Drafts cause no notifications. Banned users and those who do not want
- * the kind are omitted, and a user gets one notification of a happening, even with several sides.
+ * the kind are omitted, and a user gets one notification of a happening, even with several sides. Who wants it only as
+ * a message gets a row too, outside of the inbox: it shows later happenings that the user was told. A restored result
+ * is only a message. `touched` has the users whose inboxes the query itself changed.
  */
 export async function write(
   db: Db,
   { ids, now }: Telling,
   receivers: RawBuilder<unknown>,
+  touched: RawBuilder<unknown> = sql`select null::uuid where false`,
 ): Promise<Told> {
   const { rows } = await sql<{
     user_ids: string[];
@@ -50,17 +57,25 @@ export async function write(
     chosen as (
       select distinct on (receivers.id, receiver_id) receiver_id, receivers.id, notification_kind,
         at, receivers.facts, tournament_id, round_number,
-        concat_ws(':', notification_kind, tournament_id, clan_id, series_id,
-          case when clan_id is not null then user_id end, round_number) as tag
+        concat_ws(':',
+          case when notification_kind in (${sql.join(RESULT_KINDS)}) then 'results'
+            else notification_kind end,
+          tournament_id, clan_id, series_id,
+          case when clan_id is not null then user_id end, round_number) as tag,
+        ${isWanted('inbox', sql`true`)} as to_inbox,
+        ${isWanted('push', sql`notification_kind = any(${PUSHED_BY_DEFAULT}::text[])`)} as to_push,
+        ${isWanted('discord', sql`false`)} as to_discord
       from receivers join users on users.id = receiver_id and not users.banned
       order by receivers.id, receiver_id, receivers.facts ->> 'side'
     ),
     written as (
-      insert into notifications (user_id, happening_id, kind, at, facts)
-      select receiver_id, id, notification_kind, at, facts from chosen
-      where ${isWanted('inbox', sql`true`)}
+      insert into notifications (user_id, happening_id, kind, at, facts, in_inbox, read_at)
+      select receiver_id, id, notification_kind, at, facts, to_inbox,
+        case when not to_inbox then ${now}::timestamptz end
+      from chosen
+      where (to_inbox or to_push or to_discord) and not facts ? 'restored'
       on conflict on constraint notifications_once_key do nothing
-      returning user_id
+      returning user_id, in_inbox
     ),
     pushed as (
       insert into pushes (subscription_id, happening_id, kind, tag, facts, created_at, expires_at)
@@ -72,7 +87,7 @@ export async function write(
       from chosen
       join push_subscriptions as device on device.user_id = receiver_id
       join sessions on token_digest = session_digest and sessions.expires_at > ${now}
-      where ${isWanted('push', sql`notification_kind = any(${PUSHED_BY_DEFAULT}::text[])`)}
+      where to_push
       on conflict on constraint pushes_once_key do nothing
       returning id
     ),
@@ -81,12 +96,12 @@ export async function write(
         notification_kind, facts, state, attempts, created_at, updated_at)
       select gen_random_uuid(), 'message_to_user', tournament_id, round_number, receiver_id, id,
         notification_kind, facts, 'waiting', 0, ${now}::timestamptz, ${now}::timestamptz
-      from chosen where ${isWanted('discord', sql`false`)}
+      from chosen where to_discord
       on conflict do nothing
       returning id
     )
-    select array(select user_id from written) as user_ids, array(select id from pushed) as push_ids,
-      array(select id from messaged) as delivery_ids
+    select array(select user_id from written where in_inbox union ${touched}) as user_ids,
+      array(select id from pushed) as push_ids, array(select id from messaged) as delivery_ids
   `.execute(db);
   const [told] = rows;
   return {

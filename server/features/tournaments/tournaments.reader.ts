@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
 import type { CallOutput } from '#shared/contract/call.ts';
-import { noCursor } from '#shared/contract/tournaments.ts';
 import type {
   Tournament,
   TournamentCard,
@@ -12,7 +10,7 @@ import { calendarFile } from '#shared/domain/tournaments/calendar.ts';
 import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
-import { invalidInput } from '../../platform/errors.ts';
+import { openCursor, sealCursor } from '../../platform/cursor.ts';
 import { RawBody, WithHeaders } from '../../platform/response-cache.ts';
 import type { CachedResponse } from '../../platform/response-cache.ts';
 import { topics } from '../cache-topics.ts';
@@ -73,7 +71,7 @@ async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter):
     ...(query.status !== undefined && { status: query.status }),
     ...(query.q && { q: query.q }),
     limit: String(limit),
-    cursor: sealCursor(last),
+    cursor: sealCursor({ at: last.created_at, id: last.id }),
   }).toString();
   return new WithHeaders(cards, { link: `<${next.href}>; rel="next"` });
 }
@@ -109,32 +107,6 @@ export function readTournament(
 /** Formats a loaded tournament with its current registrations. */
 export async function showTournament(db: ReadDb, row: TournamentRow): Promise<Tournament> {
   return presentTournament(row, await listRegisteredTeams(db, row.id));
-}
-
-/** The end of the year 9999, in milliseconds. */
-const maxTime = 253_402_300_799_999;
-
-const place = z.tuple([z.int().check(z.gte(0), z.lte(maxTime)), z.uuid()]);
-
-/** Encodes the position where a page ends as an opaque string. */
-function sealCursor({ created_at, id }: { created_at: Date; id: string }): string {
-  return Buffer.from(JSON.stringify([created_at.getTime(), id])).toString('base64url');
-}
-
-/** Decodes a cursor. Throws a 400 for a cursor that no page returned. */
-function openCursor(cursor: string): { createdAt: Date; id: string } {
-  const parsed = z.safeParse(place, parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success) throw invalidInput('cursor', noCursor);
-  return { createdAt: new Date(parsed.data[0]), id: parsed.data[1] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // It is not JSON, so it is not a cursor.
-    return null;
-  }
 }
 
 /** Returns the start of a tournament as a calendar file. Throws `tournament_not_found` for a hidden draft too. */

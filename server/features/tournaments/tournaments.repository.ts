@@ -75,7 +75,7 @@ export type TournamentFilter = {
   /** A part of the name or the sponsor's name, in any case. */
   search: string | null;
   /** Only tournaments after this position in the list. */
-  after: { createdAt: Date; id: string } | null;
+  after: { at: Date; id: string } | null;
   limit: number | null;
 };
 
@@ -98,7 +98,7 @@ export function listTournamentRows(
     );
   }
   if (after !== null) {
-    rows = rows.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+    rows = rows.where(sql<boolean>`(created_at, id) < (${after.at}, ${after.id})`);
   }
   return limit === null ? rows.execute() : rows.limit(limit).execute();
 }

@@ -9,20 +9,21 @@ type Preferences = { locale: string; hourCycle: HourCycle; timeZone: string };
 
 /** Formats names and times for a device that shows text exactly as it is sent. */
 export function writingFor({ locale, hourCycle, timeZone }: Preferences): Writing {
-  const clock = { hour: 'numeric', minute: '2-digit', hourCycle, timeZone } as const;
-  const day = {
+  const parts = {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
     year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle,
+    timeZone,
     timeZoneName: 'short',
   } as const;
-  const format = (iso: string, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, parts).format(new Date(iso));
+  const format = new Intl.DateTimeFormat(locale, parts);
   return {
     name: (name) => `\u2068${name}\u2069`,
-    clock: (iso) => format(iso, clock),
-    dateTime: (iso) => format(iso, { ...clock, ...day }),
+    dateTime: (iso) => format.format(new Date(iso)),
   };
 }
 

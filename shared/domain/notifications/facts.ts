@@ -38,6 +38,8 @@ export type NotificationFacts = {
   opened?: boolean | undefined;
   before?: Result | undefined;
   after?: Result | undefined;
+  /** True in a message that corrects one about a result that was taken back within a minute. */
+  restored?: boolean | undefined;
   /** The side's rank among `of` sides. */
   rank?: number | undefined;
   of?: number | undefined;

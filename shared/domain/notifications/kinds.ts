@@ -106,6 +106,9 @@ export const KIND_FOR_FOLLOWERS: Record<string, NotificationKind> = FOLLOWED;
  */
 export const ROOM_KINDS: readonly NotificationKind[] = ['room_open', 'room_changed'];
 
+/** The kinds that are about a side's result of a round. A device shows only the newest one of a round. */
+export const RESULT_KINDS: readonly NotificationKind[] = ['results_in', 'result_corrected'];
+
 /** Returns who gets a kind of notification, so it can be checked again later. */
 export function audienceOf(kind: NotificationKind): Audience | null {
   if (Object.values(FOLLOWED).includes(kind)) return 'followers';

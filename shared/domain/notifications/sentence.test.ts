@@ -6,7 +6,6 @@ import { notificationSentence } from './sentence.ts';
 
 const writing = {
   name: (name: string) => `[${name}]`,
-  clock: (iso: string) => iso.slice(11, 16),
   dateTime: (iso: string) => iso.slice(0, 16),
 };
 
@@ -30,12 +29,12 @@ test.each([
   ['room_open', { slot: 7 }, 'Round 2 is open: [Friday Trios]. Slot 7.'],
   ['room_open', {}, 'Round 2 is open: [Friday Trios].'],
   ['room_changed', {}, 'Round 2 has a new room: [Friday Trios].'],
-  ['check_in_open', { until: at }, 'Check in until 20:45: [Friday Trios].'],
+  ['check_in_open', { until: at }, 'Check in until 2026-12-04T20:45: [Friday Trios].'],
   ['check_in_open', {}, 'The check-in is open: [Friday Trios].'],
   [
     'check_in_last_call',
     { side: 'Alpha', until: at },
-    '[Alpha] has not checked in yet. Check in until 20:45: [Friday Trios].',
+    '[Alpha] has not checked in yet. Check in until 2026-12-04T20:45: [Friday Trios].',
   ],
   ['check_in_last_call', { side: 'Alpha' }, '[Alpha] has not checked in yet: [Friday Trios].'],
   ['approved', { side: 'Alpha' }, '[Alpha] is in: [Friday Trios], 2026-12-04T21:00.'],

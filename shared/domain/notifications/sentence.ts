@@ -6,8 +6,6 @@ import type { NotificationKind } from './kinds.ts';
 export type Writing = {
   /** Keeps the direction of a name from affecting the text around it. */
   name: (name: string) => string;
-  /** Formats a time as a time of day. */
-  clock: (iso: string) => string;
   /** Formats a time with its day. */
   dateTime: (iso: string) => string;
 };
@@ -46,11 +44,11 @@ const SENTENCES: Record<NotificationKind, (named: Named) => string> = {
   check_in_open: ({ tournament, facts: { until }, write }) =>
     until === undefined
       ? `The check-in is open: ${tournament}.`
-      : `Check in until ${write.clock(until)}: ${tournament}.`,
+      : `Check in until ${write.dateTime(until)}: ${tournament}.`,
   check_in_last_call: ({ side, tournament, facts: { until }, write }) =>
     until === undefined
       ? `${side} has not checked in yet: ${tournament}.`
-      : `${side} has not checked in yet. Check in until ${write.clock(until)}: ${tournament}.`,
+      : `${side} has not checked in yet. Check in until ${write.dateTime(until)}: ${tournament}.`,
   approved: (named) => `${named.side} is in: ${withStart(named)}.`,
   promoted: (named) => `${named.side} moved up and is in: ${withStart(named)}.`,
   waitlisted: ({ side, tournament }) => `${side} is on the waitlist: ${tournament}.`,

@@ -62,6 +62,19 @@ describe('a device', () => {
     expect(await list(after)).toHaveLength(1);
   });
 
+  test.each([
+    ['a name in capitals', (text: string) => text.replace('https://localhost', 'HTTPS://LOCALHOST')],
+    ['a fragment', (text: string) => `${text}#again`],
+    ['a detour', (text: string) => text.replace(/\/([^/]*)$/, '/x/../$1')],
+  ])('moves too if its address is written with %s', async (_case, rewrite) => {
+    const [one, two] = [await makeUser(world), await makeUser(world)];
+    const device = deviceBody(service.subscribe());
+    expect((await post(one, device)).status).toBe(201);
+    const again = { ...device, endpoint: rewrite(device.endpoint) };
+    expect((await post(two, again)).status).toBe(201);
+    expect([await list(one), await list(two)].map(({ length }) => length)).toEqual([0, 1]);
+  });
+
   test('is kept once when two users turn push on at the same time', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => makeUser(world)));
     const body = deviceBody(service.subscribe());

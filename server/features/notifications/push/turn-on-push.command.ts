@@ -6,7 +6,7 @@ import { MAX_DEVICES } from '#shared/domain/notifications/device.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { digest } from '#server/platform/crypto.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
-import { isPushEndpoint } from '#server/platform/push/push-hosts.ts';
+import { readEndpoint } from '#server/platform/push/push-hosts.ts';
 import type { Deps } from '../../deps.ts';
 import { presentDevice } from './push.presenter.ts';
 import {
@@ -26,10 +26,11 @@ export async function turnOnPush(
   deps: Pick<Deps, 'db' | 'clock' | 'pushHosts' | 'pushSealer' | 'sessionDays'>,
   { userId }: Viewer,
   token: string,
-  { endpoint, keys, device, locale, hourCycle, timeZone }: CallOutput<typeof turnOnCall>['body'],
+  { keys, device, locale, hourCycle, timeZone, ...body }: CallOutput<typeof turnOnCall>['body'],
 ): Promise<PushDevice> {
   const { db, clock, pushHosts, pushSealer } = deps;
-  if (!isPushEndpoint(endpoint, pushHosts)) throw new AppError('endpoint_not_allowed');
+  const endpoint = readEndpoint(body.endpoint, pushHosts);
+  if (endpoint === null) throw new AppError('endpoint_not_allowed');
   if (!isPoint(keys.p256dh)) {
     throw invalidInput('keys.p256dh', 'This is not a key of a push subscription.');
   }

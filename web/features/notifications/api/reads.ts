@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type {
   listNotificationChoices,
@@ -6,7 +6,6 @@ import type {
   readDiscordMessages,
 } from '#shared/contract/notifications.ts';
 import type { listPushDevices } from '#shared/contract/push.ts';
-import { COUNTED_UNREAD } from '#shared/domain/notifications/kinds.ts';
 import { loadParts } from '#web/lib/load-rows.ts';
 import { load } from '#web/lib/request.ts';
 import { useMe } from '../../accounts/api/me.ts';
@@ -16,23 +15,34 @@ export const choicesKey = ['notification-choices'];
 export const discordKey = ['discord-messages'];
 export const devicesKey = ['push-devices'];
 
-/** It is refetched each time it is opened, and when the number of unread notifications changes. */
+const parts = loadParts<typeof listNotifications>('/api/notifications', {});
+
+const inboxParts = {
+  ...parts,
+  queryFn: async (options: Parameters<typeof parts.queryFn>[0]) => ({
+    askedAt: Date.now(),
+    ...(await parts.queryFn(options)),
+  }),
+};
+
+/**
+ * Is read again each time it is opened, and whenever the signed-in user was read after it: upon an event, a push, or
+ * the return to the tab. Other notifications may have the same number.
+ */
 export function useInbox() {
-  const { data: me, dataUpdatedAt } = useMe();
+  const { dataUpdatedAt: meReadAt } = useMe();
   const inbox = useInfiniteQuery({
     queryKey: inboxKey,
     refetchOnMount: 'always',
-    ...loadParts<typeof listNotifications>('/api/notifications', {}),
+    ...inboxParts,
   });
-  const { refetch } = inbox;
-  // At the maximum the number stays the same, although more may be unread.
-  const version = me?.unread === COUNTED_UNREAD ? dataUpdatedAt : me?.unread;
-  const shown = useRef(version);
+  const { data, errorUpdatedAt, isFetching, refetch } = inbox;
+  // A failure counts, so that it is not repeated at once.
+  const readAt = Math.max(data?.pages[0]?.askedAt ?? Infinity, errorUpdatedAt);
+  const isOld = !isFetching && readAt < meReadAt;
   useEffect(() => {
-    if (shown.current === version) return;
-    shown.current = version;
-    void refetch({ cancelRefetch: false });
-  }, [version, refetch]);
+    if (isOld) void refetch({ cancelRefetch: false });
+  }, [isOld, refetch]);
   return inbox;
 }
 

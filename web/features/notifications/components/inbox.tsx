@@ -3,7 +3,7 @@ import type { Notification } from '#shared/contract/notifications.ts';
 import { notificationPath } from '#shared/domain/notifications/path.ts';
 import { notificationSentence } from '#shared/domain/notifications/sentence.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { formatClock, formatDateTime, formatRelative } from '#web/lib/format/date-time.ts';
+import { formatDateTime, formatRelative } from '#web/lib/format/date-time.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { useNow } from '#web/lib/use-now.ts';
 import { ListEnd } from '#web/ui/lists/list-end.tsx';
@@ -92,7 +92,7 @@ function Row({ notification, onFollow }: RowProps) {
   );
 }
 
-const writing = { name: isolated, clock: formatClock, dateTime: formatDateTime };
+const writing = { name: isolated, dateTime: formatDateTime };
 
 const placeholder = (
   <>

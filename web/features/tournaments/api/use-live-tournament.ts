@@ -42,8 +42,8 @@ export function useLiveTournament(id: string | undefined): void {
       }
     });
     // The viewer's role may have changed, they were banned, or have another number of unread notifications.
-    const reloadMe = () =>
-      void client.invalidateQueries({ queryKey: meKey }, { cancelRefetch: false });
+    // A running request may have been answered before that.
+    const reloadMe = () => void refetch(client, meKey);
     const stop = follow({
       page: document,
       url: `/api/tournaments/${encodeURIComponent(id)}/events`,

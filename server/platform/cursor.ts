@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { noCursor } from '#shared/contract/tournaments.ts';
+import { invalidInput } from './errors.ts';
+
+/** The position of a row in a list that is ordered by time and id. */
+type Place = { at: Date; id: string };
+
+/** The end of the year 9999, in milliseconds. */
+const maxTime = 253_402_300_799_999;
+
+const place = z.tuple([z.int().check(z.gte(0), z.lte(maxTime)), z.uuid()]);
+
+/** Encodes the position where a page ends as an opaque string. Its row may be deleted before the next page is read. */
+export function sealCursor({ at, id }: Place): string {
+  return Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
+}
+
+/** Decodes a cursor. Throws a 400 for a cursor that no page returned. */
+export function openCursor(cursor: string): Place {
+  const parsed = z.safeParse(place, parseJson(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success) throw invalidInput('cursor', noCursor);
+  return { at: new Date(parsed.data[0]), id: parsed.data[1] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // It is not JSON, so it is not a cursor.
+    return null;
+  }
+}
