@@ -27,6 +27,7 @@ beforeEach(async () => {
   await giveRoom(world, tournament, 1);
   await tellAll(world);
   await forgetPushes(world, service);
+  await world.db.deleteFrom('notifications').execute();
 });
 
 const choose = (choice: object) =>

@@ -63,7 +63,10 @@ describe('a device', () => {
   });
 
   test.each([
-    ['a name in capitals', (text: string) => text.replace('https://localhost', 'HTTPS://LOCALHOST')],
+    [
+      'a name in capitals',
+      (text: string) => text.replace('https://localhost', 'HTTPS://LOCALHOST'),
+    ],
     ['a fragment', (text: string) => `${text}#again`],
     ['a detour', (text: string) => text.replace(/\/([^/]*)$/, '/x/../$1')],
   ])('moves too if its address is written with %s', async (_case, rewrite) => {
