@@ -5,8 +5,8 @@ import { useVisits } from './visit.ts';
 const visit = useVisits({ fresh: true });
 
 /** A page of notifications whose only row is always unread, so the number stays the same. */
-async function openInbox(name: string) {
-  const { page } = await visit('/clans', { asNew: name });
+async function openInbox(name: string, failing = /^nothing$/) {
+  const { page } = await visit('/clans', { asNew: name, failing });
   const asked = { lists: 0, users: 0 };
   let shown = 'Old Cup';
   await page.route('**/api/auth/me', async (route) => {
@@ -20,6 +20,7 @@ async function openInbox(name: string) {
   });
   await page.goto('/notifications');
   await page.getByRole('link', { name: /Old Cup/ }).waitFor();
+  await page.getByRole('button', { name: 'Inbox , 1 unread' }).waitFor();
   const change = (cup: string) => {
     shown = cup;
   };
@@ -82,7 +83,7 @@ test('an open list is read once for several pushes while it is being read, and t
 });
 
 test('a list that fails to be read again is not asked for in a loop', async () => {
-  const { page } = await openInbox('inbox-broken');
+  const { page } = await openInbox('inbox-broken', /^\/api\/notifications$/);
   let failed = 0;
   await page.unroute(/\/api\/notifications(\?|$)/);
   await page.route(/\/api\/notifications(\?|$)/, async (route) => {
