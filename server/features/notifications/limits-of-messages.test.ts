@@ -11,7 +11,7 @@ import {
   makeManager,
   makeServerConfig,
 } from '#server/testing/deliveries.ts';
-import { readInbox, readWords, tellAll } from '#server/testing/notifications.ts';
+import { readInbox, readSentences, tellAll } from '#server/testing/notifications.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { forgetPushes, pushAll, turnOn } from '#server/testing/pushes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
@@ -62,7 +62,7 @@ describe.each([
     for (let count = 0; count < 5; count += 1) await enter();
     expect(pushed()).toEqual(['1 side waits for you: Autumn Cup.']);
     expect(await countMessages(host)).toBe(1);
-    expect(await readWords(host)).toEqual(inbox ? ['5 sides wait for you: Autumn Cup.'] : []);
+    expect(await readSentences(host)).toEqual(inbox ? ['5 sides wait for you: Autumn Cup.'] : []);
     expect(await readUnread(host)).toBe(inbox ? 1 : 0);
     world.advance(600_000);
     await enter();
@@ -108,7 +108,7 @@ describe.each([
     await place(1, 20_000);
     const words = (places: string) => `Round 1 was corrected: ${name} ${places}. Autumn Cup.`;
     expect(pushed()).toEqual([words('3rd → 2nd'), words('3rd → 1st')]);
-    expect(await readWords(leader)).toEqual(inbox ? [words('3rd → 1st')] : []);
+    expect(await readSentences(leader)).toEqual(inbox ? [words('3rd → 1st')] : []);
   });
 });
 
@@ -125,5 +125,5 @@ test('a user who wants a kind in no way is not noted as told', async () => {
   await host.ask('PUT', '/api/notifications/choices', { choices });
   await registerSide(world, tournament);
   await pushAll(world);
-  expect(await readWords(host)).toEqual(['2 sides wait for you: Autumn Cup.']);
+  expect(await readSentences(host)).toEqual(['2 sides wait for you: Autumn Cup.']);
 });

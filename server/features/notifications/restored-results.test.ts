@@ -6,7 +6,7 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { deliverAll } from '#server/testing/deliveries.ts';
-import { readWords, tellAll } from '#server/testing/notifications.ts';
+import { readSentences, tellAll } from '#server/testing/notifications.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { forgetPushes, pushAll, startCup, turnOn } from '#server/testing/pushes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
@@ -64,7 +64,9 @@ describe('a correction that is taken back within a minute', () => {
     ]);
     const tags = service.arrived.map(({ message, topic }) => `${message.tag} ${topic}`);
     expect(new Set(tags).size).toBe(1);
-    expect(await readWords(one.clan.leader)).toEqual(inbox ? [came('came 1st with 0 kills')] : []);
+    expect(await readSentences(one.clan.leader)).toEqual(
+      inbox ? [came('came 1st with 0 kills')] : [],
+    );
   });
 
   test('and changed once more is compared with the result before all of it', async () => {
@@ -75,7 +77,7 @@ describe('a correction that is taken back within a minute', () => {
     await place(3, 20_000);
     await pushAll(world);
     expect(pushes()).toEqual([corrected('1st → 3rd')]);
-    expect((await readWords(one.clan.leader)).at(-1)).toBe(corrected('1st → 3rd'));
+    expect((await readSentences(one.clan.leader)).at(-1)).toBe(corrected('1st → 3rd'));
   });
 
   test('replaces a message that still waits to be pushed', async () => {
@@ -99,7 +101,7 @@ describe('a correction that is taken back within a minute', () => {
     await place(null, 20_000);
     await pushAll(world);
     expect(pushes()).toEqual([came('came 1st with 0 kills'), came('has no result')]);
-    expect(await readWords(one.clan.leader)).toEqual([]);
+    expect(await readSentences(one.clan.leader)).toEqual([]);
   });
 
   test('is told on Discord only to those who got the message about it', async () => {
