@@ -61,7 +61,7 @@ test('a page is told that the number of waiting sides changed, and that a correc
   await registerSide(world, open);
   await place(1);
   await Promise.all(told);
-  for (const { readAll } of [host, player]) expect(readAll()).toContain('event: inbox');
+  for (const stream of [host, player]) expect(stream.readAll()).toContain('event: inbox');
   host.close();
   player.close();
 });
