@@ -1,65 +1,14 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import type { Page, Worker } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectAccessible, expectAccessibleAt } from './audit-page.ts';
+import { expectAccessibleAt } from './audit-page.ts';
+import { devices, focused, KEPT, noted, openBrowser, turnOn } from './push-browser.ts';
 import { useVisits } from './visit.ts';
 
 const visit = useVisits({ fresh: true });
 
-type Browser = {
-  /** The browser's permission for notifications before anyone is asked. */
-  permission?: NotificationPermission;
-  /** The error that the subscription fails with; null if it succeeds. */
-  refusal?: string | null;
-};
-
-/** The calls that a page makes to its browser. */
-type Noted = { asked: number; keys: string[] };
-
-/**
- * Opens the page in a browser that subscribes to a push service that does not exist. A real subscription would need the
- * browser vendor's service.
- */
-async function open(name: string, { permission = 'default', refusal = null }: Browser = {}) {
-  const { page, context } = await visit('/clans', { asNew: name });
-  await context.grantPermissions(['notifications']);
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
-  const subscription = {
-    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(9).toString('base64url')}`,
-    keys: {
-      p256dh: pair.getPublicKey('base64url'),
-      auth: randomBytes(16).toString('base64url'),
-    },
-  };
-  await page.addInitScript(
-    (given) => {
-      const noted: Noted = { asked: 0, keys: [] };
-      Object.assign(window, { noted });
-      let current = sessionStorage.getItem('permission') ?? given.permission;
-      Object.defineProperty(Notification, 'permission', { get: () => current });
-      Notification.requestPermission = async () => {
-        noted.asked += 1;
-        if (current === 'default') current = 'granted';
-        sessionStorage.setItem('permission', current);
-        return current as NotificationPermission;
-      };
-      PushManager.prototype.getSubscription = async () => null;
-      PushManager.prototype.subscribe = async (options) => {
-        if (given.refusal !== null) throw new DOMException('refused', given.refusal);
-        noted.keys.push(options?.applicationServerKey as string);
-        return { toJSON: () => given.subscription } as unknown as PushSubscription;
-      };
-    },
-    { permission, refusal, subscription },
-  );
-  await page.goto('/notifications');
-  return { page, context };
-}
-
-const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
-const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn On Push on This Device' });
-const devices = (page: Page) => page.getByRole('list', { name: 'Devices with push' });
+/** Opens the page in a browser with a stand-in for its push service. */
+const open = (name: string, browser?: Parameters<typeof openBrowser>[2]) =>
+  openBrowser(visit, name, browser);
 
 /** Hands a push message to the service worker, as the browser does when one arrives. */
 async function deliver(page: Page, data: object | string): Promise<void> {
@@ -132,6 +81,7 @@ describe('push', () => {
     await turnOn(page).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Push is on for this device.').waitFor();
+    expect(await focused(page)).toBe('Push is on for this device.');
     const { key } = (await (await page.request.get('/api/push/key')).json()) as { key: string };
     expect(await noted(page)).toEqual({ asked: 1, keys: [key] });
     await devices(page).getByText('(this device)').waitFor();
@@ -182,6 +132,49 @@ describe('push', () => {
     await expect.poll(() => devices(page).count()).toBe(0);
   });
 
+  test('is off as soon as the browser has lost its subscription or has another one', async () => {
+    const { page } = await open('push-loser');
+    await turnOn(page).click();
+    await page.getByText('Push is on for this device.').waitFor();
+    const losses = [
+      () => page.evaluate((name) => localStorage.removeItem(name), KEPT),
+      () =>
+        page.evaluate((name) => {
+          const known = JSON.parse(localStorage.getItem(name) ?? '{}') as object;
+          const endpoint = 'https://fcm.googleapis.com/fcm/send/another';
+          localStorage.setItem(name, JSON.stringify({ ...known, endpoint }));
+        }, KEPT),
+    ];
+    for (const lose of losses) {
+      await lose();
+      await page.reload();
+      await page.getByText(/Push is off in this browser/).waitFor();
+      await devices(page).getByText('(this device)').waitFor();
+      expect(await page.getByText('Push is on for this device.').count()).toBe(0);
+      await turnOn(page).click();
+      await page.getByText('Push is on for this device.').waitFor();
+      expect(await devices(page).getByRole('listitem').count()).toBe(1);
+    }
+  });
+
+  test('that the push service refuses after a test is seen without a reload', async () => {
+    const { page } = await open('push-refused');
+    await turnOn(page).click();
+    await page.getByText('Push is on for this device.').waitFor();
+    await page.route('**/api/push/test', (route) => route.fulfill({ json: { devices: 1 } }));
+    let isRefused = false;
+    await page.route('**/api/push/subscriptions', (route) =>
+      isRefused ? route.fulfill({ json: [] }) : route.continue(),
+    );
+    const read = page.waitForResponse('**/api/push/subscriptions');
+    await page.getByRole('button', { name: 'Send Me a Test' }).click();
+    await read;
+    isRefused = true;
+    await page.getByText('A device was removed').first().waitFor();
+    await turnOn(page).waitFor();
+    await expect.poll(() => devices(page).count()).toBe(0);
+  });
+
   test('of a kind is chosen separately from the inbox', async () => {
     const { page } = await open('push-chooser');
     const push = page.getByRole('switch', { name: 'Push: Your results are in' });
@@ -196,46 +189,6 @@ describe('push', () => {
     await expect.poll(() => push.isChecked()).toBe(true);
     const inbox = page.getByRole('switch', { name: 'Inbox: Your results are in' });
     expect(await inbox.isChecked()).toBe(true);
-  });
-});
-
-describe('a browser without push says why and what to do, and loses nothing:', () => {
-  const listed = async (page: Page) =>
-    (await (await page.request.get('/api/push/subscriptions')).json()) as unknown[];
-
-  test('notifications are blocked', async () => {
-    const { page } = await open('push-blocked', { permission: 'denied' });
-    await page.getByText(/This browser blocks notifications of this site/).waitFor();
-    expect(await turnOn(page).count()).toBe(0);
-    await expectAccessible(page);
-  });
-
-  test('a private window refuses', async () => {
-    const { page } = await open('push-private', { refusal: 'NotAllowedError' });
-    await turnOn(page).click();
-    await page.getByText(/Private windows usually cannot/).waitFor();
-    await turnOn(page).waitFor();
-    expect(await listed(page)).toEqual([]);
-    await page.getByRole('switch', { name: 'Push: A room opens' }).waitFor();
-    await expectAccessible(page);
-  });
-
-  test('it does not support push', async () => {
-    const { page } = await open('push-unknown');
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-    await page.reload();
-    await page.getByText(/This browser cannot receive push/).waitFor();
-    expect(await turnOn(page).count()).toBe(0);
-  });
-
-  test('an iPhone needs the home screen first', async () => {
-    const { page } = await open('push-iphone');
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'PushManager');
-      Object.defineProperty(navigator, 'userAgent', { get: () => 'iPhone; Safari/604.1' });
-    });
-    await page.reload();
-    await page.getByText(/add this site to the home screen first/).waitFor();
   });
 });
 

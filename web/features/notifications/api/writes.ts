@@ -1,10 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { useMutationState, type QueryClient } from '@tanstack/react-query';
+import type { Call, CallInput } from '#shared/contract/call.ts';
 import type { Me } from '#shared/contract/accounts.ts';
 import type {
   chooseDiscordMessages,
   chooseNotifications,
-  DiscordMessages,
-  NotificationChoice,
   readNotifications,
 } from '#shared/contract/notifications.ts';
 import type { removePushDevice, sendTestPush, turnOnPush } from '#shared/contract/push.ts';
@@ -25,32 +24,52 @@ export const useReadNotifications = writeHook<typeof readNotifications>(
   },
 );
 
-export const useChooseNotifications = writeHook<typeof chooseNotifications>(
+const choicesPath = '/api/notifications/choices';
+const discordPath = '/api/notifications/discord';
+
+/** Stores a response unless a read that began before the write still replaces it. */
+async function store(client: QueryClient, queryKey: string[], answer: object): Promise<void> {
+  await client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, answer);
+}
+
+export const useChooseNotifications = writeHook<typeof chooseNotifications>('PUT', choicesPath, {
+  reload: async ({ client, answer, input }) => {
+    await store(client, choicesKey, answer);
+    // Turning a kind on may remove the notice that Discord refused a message.
+    if (!input.body.choices.some(({ discord }) => discord === true)) return;
+    await client.invalidateQueries({ queryKey: discordKey });
+  },
+  recover: ({ client }) => client.invalidateQueries({ queryKey: choicesKey }),
+  inOrder: true,
+  skipsOverview: true,
+  failure: 'Failed to save your choice',
+});
+
+export const useChooseDiscordMessages = writeHook<typeof chooseDiscordMessages>(
   'PUT',
-  '/api/notifications/choices',
+  discordPath,
   {
-    reload: ({ client, answer, input }) => {
-      client.setQueryData<NotificationChoice[]>(choicesKey, answer);
-      // Turning a kind on may remove the notice that Discord refused a message.
-      if (!input.body.choices.some(({ discord }) => discord === true)) return undefined;
-      return client.invalidateQueries({ queryKey: discordKey });
-    },
-    recover: ({ client }) => client.invalidateQueries({ queryKey: choicesKey }),
+    reload: ({ client, answer }) => store(client, discordKey, answer),
+    recover: ({ client }) => client.invalidateQueries({ queryKey: discordKey }),
+    inOrder: true,
     skipsOverview: true,
     failure: 'Failed to save your choice',
   },
 );
 
-export const useChooseDiscordMessages = writeHook<typeof chooseDiscordMessages>(
-  'PUT',
-  '/api/notifications/discord',
-  {
-    reload: ({ client, answer }) => client.setQueryData<DiscordMessages>(discordKey, answer),
-    recover: ({ client }) => client.invalidateQueries({ queryKey: discordKey }),
-    skipsOverview: true,
-    failure: 'Failed to save your choice',
-  },
-);
+/** Returns the choices that are not saved yet, in the order of the clicks. */
+export const useUnsavedChoices = () =>
+  useUnsaved<typeof chooseNotifications>(choicesPath).flatMap(({ choices }) => choices);
+
+export const useUnsavedDiscordMessages = () =>
+  useUnsaved<typeof chooseDiscordMessages>(discordPath);
+
+const useUnsaved = <C extends Call>(path: C['path']) =>
+  useMutationState({
+    filters: { mutationKey: [path], status: 'pending' },
+    select: ({ state }) => (state.variables as { body: CallInput<C>['body'] }).body,
+  });
 
 const reloadDevices = ({ client }: { client: QueryClient }) =>
   client.invalidateQueries({ queryKey: devicesKey });
@@ -79,7 +98,7 @@ export const useSendTestPush = writeHook<typeof sendTestPush>('POST', '/api/push
   skipsOverview: true,
   success: ({ devices }) => ({
     title: 'Test sent',
-    description: devices === 1 ? 'It goes to 1 device.' : `It goes to ${devices} devices.`,
+    description: `It goes to ${devices === 1 ? '1 device' : `${devices} devices`}. The list shows whether it was sent.`,
   }),
   failure: 'Failed to send a test',
 });

@@ -4,12 +4,20 @@ import { deviceName } from '#shared/domain/notifications/device.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
 
 /**
- * Whether this browser can show push messages: `home-screen` means that the site must first be added to the home
- * screen, and `blocked` that the user has refused.
+ * Whether this browser can show push messages. `blocked` means that the user has refused, or that the window is private
+ * in a browser that refuses there; `home-screen` that the site has to be added to the home screen first; `outdated`
+ * that it is there, but the system is too old; and `insecure` that the site was opened without https.
  */
-export type PushSupport = 'possible' | 'blocked' | 'home-screen' | 'impossible';
+export type PushSupport =
+  | 'possible'
+  | 'blocked'
+  | 'home-screen'
+  | 'outdated'
+  | 'insecure'
+  | 'impossible';
 
 export function readPushSupport(): PushSupport {
+  if (!window.isSecureContext) return 'insecure';
   if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
     return Notification.permission === 'denied' ? 'blocked' : 'possible';
   }
@@ -17,7 +25,8 @@ export function readPushSupport(): PushSupport {
   const isApple =
     /\b(iPhone|iPad)\b/.test(navigator.userAgent) ||
     (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
-  return isApple ? 'home-screen' : 'impossible';
+  if (!isApple) return 'impossible';
+  return matchMedia('(display-mode: standalone)').matches ? 'outdated' : 'home-screen';
 }
 
 /** Asks for permission. Call it from a click and before anything else, as browsers require. */
@@ -49,6 +58,37 @@ export async function subscribe(key: string): Promise<CallInput<typeof turnOnPus
 
 /** Ends the subscription of this browser, if there is one. */
 export async function unsubscribe(): Promise<void> {
+  await (await ownSubscription())?.unsubscribe();
+}
+
+/**
+ * Returns whether this browser has the subscription that the server was told of. The browser may have dropped it, or
+ * replaced it by one with another endpoint.
+ */
+export async function isSubscribed(): Promise<boolean> {
+  const subscription = await ownSubscription();
+  if (!subscription) return false;
+  try {
+    const told = localStorage.getItem(TOLD);
+    return told === null || told === subscription.endpoint;
+  } catch {
+    // Storage is blocked.
+    return true;
+  }
+}
+
+/** Remembers the endpoint that the server was told. The server returns no endpoints (rules/notifications 4.4). */
+export function rememberEndpoint(endpoint: string): void {
+  try {
+    localStorage.setItem(TOLD, endpoint);
+  } catch {
+    // Storage may be blocked. Then it is only compared whether there is a subscription.
+  }
+}
+
+const TOLD = 'push-endpoint';
+
+async function ownSubscription(): Promise<PushSubscription | null | undefined> {
   const registration = await navigator.serviceWorker.getRegistration();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  return registration?.pushManager.getSubscription();
 }

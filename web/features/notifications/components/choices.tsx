@@ -5,17 +5,28 @@ import { Cell, HeaderCell, Table } from '#web/ui/lists/table.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useNotificationChoices } from '../api/reads.ts';
-import { useChooseNotifications } from '../api/writes.ts';
+import { useChooseNotifications, useUnsavedChoices } from '../api/writes.ts';
 
 /** A table of kinds and ways (rules/notifications 3). Each switch saves at once. */
 export function Choices() {
   const choices = useNotificationChoices();
+  const unsaved = useUnsavedChoices();
   const { data, error } = choices;
   if (data === undefined) {
     if (error === null) return <Skeleton className="h-96" />;
     return <ErrorPanel as="h3" title="Unable to load your choices" query={choices} />;
   }
   const chosen = new Map(data.map((choice) => [choice.kind, choice]));
+  for (const { kind, inbox, push, discord } of unsaved) {
+    const saved = chosen.get(kind);
+    if (saved === undefined) continue;
+    chosen.set(kind, {
+      kind,
+      inbox: inbox ?? saved.inbox,
+      push: push ?? saved.push,
+      discord: discord ?? saved.discord,
+    });
+  }
   return (
     <Table caption="Your choices by kind of notification">
       <thead>
@@ -57,7 +68,6 @@ const WAYS = [
 
 function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: string }) {
   const choose = useChooseNotifications();
-  const [sent] = choose.isPending ? (choose.variables?.body.choices ?? []) : [];
   const { kind } = choice;
   return (
     <tr>
@@ -68,11 +78,10 @@ function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: strin
         <Cell key={way} className="w-0 py-1 ps-4 pe-0">
           <Switch
             className="justify-end gap-0!"
-            checked={sent?.[way] ?? choice[way]}
-            onChange={({ target: { checked } }) => {
-              if (choose.isPending) return;
-              choose.mutate({ body: { choices: [{ kind, [way]: checked }] } });
-            }}
+            checked={choice[way]}
+            onChange={({ target: { checked } }) =>
+              choose.mutate({ body: { choices: [{ kind, [way]: checked }] } })
+            }
           >
             <span className="sr-only">
               {title}: {label}

@@ -3,18 +3,18 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useDiscordMessages } from '../api/reads.ts';
-import { useChooseDiscordMessages } from '../api/writes.ts';
+import { useChooseDiscordMessages, useUnsavedDiscordMessages } from '../api/writes.ts';
 
 /** Says who can get Discord messages, whether Discord refuses them, and what they contain (rules/notifications 8). */
 export function DiscordMessages() {
   const messages = useDiscordMessages();
   const choose = useChooseDiscordMessages();
+  const unsaved = useUnsavedDiscordMessages();
   const { data, error } = messages;
   if (data === undefined) {
     if (error === null) return <Skeleton className="mt-3 h-40" />;
     return <ErrorPanel as="h3" title="Unable to load your Discord messages" query={messages} />;
   }
-  const sent = choose.isPending ? choose.variables.body.withRooms : undefined;
   return (
     <div className="mt-3 grid gap-3">
       {data.isRefused && (
@@ -28,11 +28,9 @@ export function DiscordMessages() {
         you share a Discord server with the bot and allow direct messages there.
       </p>
       <Switch
-        checked={sent ?? data.withRooms}
+        checked={unsaved.at(-1)?.withRooms ?? data.withRooms}
         aria-describedby="with-rooms"
-        onChange={({ target: { checked } }) => {
-          if (!choose.isPending) choose.mutate({ body: { withRooms: checked } });
-        }}
+        onChange={({ target: { checked } }) => choose.mutate({ body: { withRooms: checked } })}
       >
         Also room and password
       </Switch>

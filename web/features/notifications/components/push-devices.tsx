@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PushDevice, readPushKey } from '#shared/contract/push.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format/date-time.ts';
@@ -7,9 +8,17 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Ago } from '#web/ui/text/ago.tsx';
-import { usePushDevices } from '../api/reads.ts';
+import { showToast } from '#web/ui/toasts/toast-store.ts';
+import { devicesKey, usePushDevices } from '../api/reads.ts';
 import { useRemovePushDevice, useSendTestPush, useTurnOnPush } from '../api/writes.ts';
-import { askPermission, readPushSupport, subscribe, unsubscribe } from './browser-push.ts';
+import {
+  askPermission,
+  isSubscribed,
+  readPushSupport,
+  rememberEndpoint,
+  subscribe,
+  unsubscribe,
+} from './browser-push.ts';
 
 /** Turns push on for this browser, and lists all devices of the user (rules/notifications 4). */
 export function PushDevices() {
@@ -21,7 +30,7 @@ export function PushDevices() {
   }
   return (
     <>
-      <ThisDevice isOn={data.some(({ isCurrent }) => isCurrent)} />
+      <ThisDevice isListed={data.some(({ isCurrent }) => isCurrent)} />
       {data.length > 0 && (
         <>
           <ul aria-label="Devices with push" className="mt-4 border-t">
@@ -29,7 +38,7 @@ export function PushDevices() {
               <DeviceRow key={device.id} device={device} />
             ))}
           </ul>
-          <SendTest />
+          <SendTest count={data.length} />
         </>
       )}
     </>
@@ -41,30 +50,55 @@ const REFUSED =
 
 const EXPLANATIONS = {
   blocked:
-    'This browser blocks notifications of this site. Allow them in the settings of the browser for this site, then reload the page.',
+    'This browser blocks notifications of this site. Allow them in the settings of the browser for this site, then reload the page. Private windows cannot receive push: if this is one, open the site in a normal window.',
   'home-screen':
-    'On an iPhone or iPad, add this site to the home screen first: tap Share, then Add to Home Screen. Open it from there and turn push on.',
-  impossible: 'This browser cannot receive push. Your inbox works as before.',
+    'On an iPhone or iPad, push needs iOS or iPadOS 16.4 or later and this site on the home screen: tap Share, then Add to Home Screen. Open it from there and turn push on.',
+  outdated:
+    'Push needs iOS or iPadOS 16.4 or later. Update this device, then open the site from the home screen again.',
+  insecure:
+    'Browsers receive push only over https, and this page was opened without it. Your inbox works as before.',
+  impossible:
+    'This browser cannot receive push. Private windows never can: if this is one, open the site in a normal window. Your inbox works as before.',
 };
 
-function ThisDevice({ isOn }: { isOn: boolean }) {
+/** Asks the browser each time, because it ends subscriptions without telling the page. */
+const useOwnSubscription = () =>
+  useQuery({
+    queryKey: ['own-push-subscription'],
+    queryFn: isSubscribed,
+    enabled: readPushSupport() === 'possible',
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+
+function ThisDevice({ isListed }: { isListed: boolean }) {
   const turnOn = useTurnOnPush();
+  const own = useOwnSubscription();
   const [isAsking, setIsAsking] = useState(false);
+  const [hasAsked, setHasAsked] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const support = readPushSupport();
-  if (support !== 'possible') return <p className="text-sm">{EXPLANATIONS[support]}</p>;
-  if (isOn && Notification.permission === 'granted') {
-    return <p className="text-sm">Push is on for this device.</p>;
+  if (support !== 'possible') {
+    return <Outcome takesFocus={hasAsked}>{EXPLANATIONS[support]}</Outcome>;
+  }
+  const isOn = isListed && Notification.permission === 'granted';
+  if (isOn && own.isPending) return <Skeleton className="h-5" />;
+  if (isOn && own.data === true) {
+    return <Outcome takesFocus={hasAsked}>Push is on for this device.</Outcome>;
   }
 
   async function begin(): Promise<void> {
     setProblem(null);
+    setHasAsked(true);
     setIsAsking(true);
     try {
       // After a refusal the explanation is shown, or the button again if the prompt was only dismissed.
       if (!(await askPermission())) return;
       const { key } = await request<typeof readPushKey>('GET', '/api/push/key', {});
-      await turnOn.mutateAsync({ body: await subscribe(key) });
+      const body = await subscribe(key);
+      await turnOn.mutateAsync({ body });
+      rememberEndpoint(body.endpoint);
+      await own.refetch();
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : REFUSED);
     } finally {
@@ -75,7 +109,9 @@ function ThisDevice({ isOn }: { isOn: boolean }) {
   return (
     <>
       <p className="text-sm text-muted-foreground">
-        Get what you chose as a notification on this device, even when the site is closed.
+        {isListed && !isAsking
+          ? 'Push is off in this browser: it has ended its subscription. Turn push on again to get what you chose.'
+          : 'Get what you chose as a notification on this device, even when the site is closed.'}
       </p>
       <Button className="mt-3" pending={isAsking} onClick={() => void begin()}>
         Turn On Push on This Device
@@ -84,6 +120,19 @@ function ThisDevice({ isOn }: { isOn: boolean }) {
         {problem}
       </p>
     </>
+  );
+}
+
+/** Takes the focus after it has replaced the button, whose focus would be lost. That also announces it. */
+function Outcome({ takesFocus, children }: { takesFocus: boolean; children: string }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) text.current?.focus();
+  }, [takesFocus]);
+  return (
+    <p ref={text} tabIndex={-1} className="text-sm">
+      {children}
+    </p>
   );
 }
 
@@ -138,8 +187,29 @@ function DeviceRow({ device }: { device: PushDevice }) {
   );
 }
 
-function SendTest() {
+/** How long after a test the list is read again. By then, most push services have answered. */
+const ANSWER_MS = 4000;
+
+function SendTest({ count }: { count: number }) {
   const send = useSendTestPush();
+  const client = useQueryClient();
+  const sentAt = send.isSuccess ? send.submittedAt : null;
+  const reread = useEffectEvent(async () => {
+    await client.refetchQueries({ queryKey: devicesKey });
+    const left = client.getQueryData<PushDevice[]>(devicesKey) ?? [];
+    if (left.length < count) {
+      showToast({
+        title: 'A device was removed',
+        description: 'Its push service no longer knows it. Turn push on there again.',
+        variant: 'destructive',
+      });
+    }
+  });
+  useEffect(() => {
+    if (sentAt === null) return undefined;
+    const timer = setTimeout(() => void reread(), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [sentAt]);
   return (
     <Button
       variant="secondary"
