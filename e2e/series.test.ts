@@ -42,7 +42,17 @@ test('a tournament is repeated, a date is skipped, the series is paused, and its
   await page.getByText('Every day at 21:30, Asia/Kolkata').waitFor();
   const dates = page.getByRole('region', { name: 'Next Dates' });
   // The first tournament opens 36 hours before its start, so it exists at once.
-  await dates.getByRole('link', { name: /^Open/ }).first().waitFor({ timeout: 20_000 });
+  const open = dates.getByRole('link', { name: /^Open/ }).first();
+  const reload = dates.getByRole('button', { name: /^Reload/ }).first();
+  await expect
+    .poll(
+      async () => {
+        if (await reload.isVisible()) await reload.click();
+        return open.isVisible();
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
+    .toBe(true);
   await dates.getByRole('button', { name: /^Skip/ }).last().click();
   await dates.getByText('Skipped').waitFor();
   await dates.getByRole('button', { name: /^Take Back/ }).click();

@@ -51,9 +51,18 @@ export const seriesScenes: readonly Scene[] = [
     before: (shown, stage) => answerSeries(shown, stage, { fields: { active: false } }),
     sees: 'is paused',
   }),
+  page('due', {
+    before: (shown, stage) => answerSeries(shown, stage, { isDue: true }),
+    sees: 'is being created',
+  }),
+  page('unknown-zone', {
+    before: (shown, stage) =>
+      answerSeries(shown, stage, { fields: { timeZone: 'Mars/Olympus', nextDates: [] } }),
+    sees: 'does not know the time zone',
+  }),
   page('empty', {
     before: async (shown, stage) => {
-      await answerSeries(shown, stage, { fields: { made: 0, reserved: [] } });
+      await answerSeries(shown, stage, { fields: { tournaments: 0, reserved: [] } });
       await answer(shown, '**/api/series/*/standings', { tournaments: 0, total: 0, sides: [] });
       await answer(shown, '**/api/series/*/reservable-sides', []);
       await answer(shown, '**/api/series/*/tournaments?*', []);

@@ -14,9 +14,13 @@ const idAt = (number: number) => nowhere.slice(0, -3) + String(number).padStart(
 const dates = [0, 2, 4, 7, 9].map((day, index) => ({
   date: new Date(FIRST + day * DAY).toISOString().slice(0, 10),
   startsAt: new Date(FIRST + day * DAY).toISOString(),
+  localDate: new Date(FIRST + day * DAY).toISOString().slice(0, 10),
+  localTime: '21:00',
   isSkipped: index === 2,
-  isMade: index === 0,
-  tournamentId: index === 0 ? idAt(1) : null,
+  isDeleted: index === 3,
+  isDue: false,
+  tournamentId: index < 2 ? idAt(index + 1) : null,
+  status: (['open', 'cancelled'] as const)[index] ?? null,
 }));
 
 const side = (number: number, name: string) =>
@@ -24,7 +28,7 @@ const side = (number: number, name: string) =>
     ? { clanId: idAt(number), teamId: null, name }
     : { clanId: null, teamId: idAt(number), name };
 
-type Options = { isFull?: boolean; fields?: object };
+type Options = { isFull?: boolean; isDue?: boolean; fields?: object };
 
 const names = ['Nightfall', 'Tilted Six', 'Low Ground', 'Storm Riders', 'Corner Peek', 'Last Zone'];
 
@@ -32,7 +36,7 @@ const names = ['Nightfall', 'Tilted Six', 'Low Ground', 'Storm Riders', 'Corner 
 export async function answerSeries(
   page: Page,
   stage: Stage,
-  { isFull = false, fields = {} }: Options = {},
+  { isFull = false, isDue = false, fields = {} }: Options = {},
 ): Promise<void> {
   const me = await page.request.get(`${stage.url}/api/auth/me`);
   const host = (await me.json()) as { id: string; username: string; ign: string } | null;
@@ -61,8 +65,8 @@ export async function answerSeries(
     checkInOpensMinutes: 60,
     checkInClosesMinutes: 15,
     active: true,
-    made: isFull ? 365 : 3,
-    nextDates: dates,
+    tournaments: isFull ? 365 : 3,
+    nextDates: dates.map((date, index) => (index === 4 ? { ...date, isDue } : date)),
     settings: host === null ? null : { sponsorName: 'Cafe', maxTeams: 16, totalRounds: 6 },
     reserved:
       host === null
@@ -75,12 +79,12 @@ export async function answerSeries(
   await answer(page, '**/api/series', [one, { ...one, id: idAt(2), active: false }]);
   await answer(page, '**/api/series/*', one);
   await answer(page, '**/api/series/*/standings', {
-    tournaments: one.made,
+    tournaments: one.tournaments,
     total: count,
     sides: Array.from({ length: count }, (_, at) => ({
       ...side(at, nameAt(at)),
       rank: at === 2 ? 2 : at + 1,
-      tournaments: one.made,
+      tournaments: one.tournaments,
       points: (isFull ? 12_345.25 : 240) - Math.max(at, at === 2 ? 1 : at) * 21,
       wins: Math.max(0, 9 - at),
       kills: 120 - at,

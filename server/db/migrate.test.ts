@@ -166,6 +166,7 @@ describe('a database from before migration 3', () => {
       { name: '0035-roles-had-before' },
       { name: '0036-check-in-counts' },
       { name: '0038-told' },
+      { name: '0039-deleted-dates' },
     ]);
   });
 

@@ -27,6 +27,8 @@ export type SeriesTable = {
   /** The number of tournaments made. */
   counter: Generated<number>;
   skips: Generated<CalendarDate[]>;
+  /** The dates whose tournament was deleted, as far as they are not over. */
+  deleted_dates: Generated<CalendarDate[]>;
   reserved: ColumnType<ReservedSide[], string | undefined, string>;
   next_date: CalendarDate | null;
   due_at: Date | null;

@@ -2,20 +2,13 @@ import * as z from 'zod/mini';
 import { codePoints } from '../domain/text.ts';
 import { SERIES_LIMITS } from '../domain/tournaments/limits.ts';
 import { nameOccurrence } from '../domain/tournaments/series-names.ts';
+import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
 import { publicUser } from './accounts.ts';
 import { call, type CallResponse } from './call.ts';
-import {
-  choice,
-  id,
-  idParams,
-  state,
-  text,
-  time,
-  wholeNumber,
-  wholeNumberQuery,
-} from './fields.ts';
+import { choice, id, idParams, text, time, wholeNumber, wholeNumberQuery } from './fields.ts';
 import { pointsFitTeams } from './points-fit-teams.ts';
 import { templateSettings } from './templates.ts';
+import { timeZone } from './time-zone.ts';
 import { tournamentCard, tournamentForm } from './tournaments.ts';
 
 const limits = SERIES_LIMITS;
@@ -39,24 +32,6 @@ const days = z.array(wholeNumber(1, 7), { error: 'Choose at least one day of the
 const localTime = z
   .string({ error: 'Enter a time such as 21:00.' })
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time such as 21:00.' }));
-
-const timeZone = state(
-  text({ min: 1, max: 64, required: 'Choose a time zone.' }).check(
-    z.refine(isTimeZone, { error: 'Choose a time zone such as Asia/Kolkata.' }),
-  ),
-  { minLength: 1, maxLength: 64, pattern: '^[A-Za-z][\\w+/-]*$' },
-);
-
-/** Offsets such as +05:30 are not zones, since they have no clock changes. */
-function isTimeZone(zone: string): boolean {
-  if (!/^[A-Za-z][\w+/-]*$/.test(zone)) return false;
-  try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
-  } catch {
-    // The engine does not know this zone.
-    return false;
-  }
-}
 
 /** A calendar date in the time zone of a series, such as 2026-11-29. */
 const date = z.iso.date({ error: 'Enter a date such as 2026-11-29.' });
@@ -116,12 +91,21 @@ const side = z.object({
 export type SeriesSide = z.infer<typeof side>;
 
 const occurrence = z.object({
+  /** The date in the calls of the series. */
   date: z.string(),
+  /** The start of the tournament; until it is made, the start that the series plans. */
   startsAt: time,
+  /** `startsAt` in the time zone of the series, such as 2026-11-29 and 21:00. */
+  localDate: z.string(),
+  localTime: z.string(),
   isSkipped: z.boolean(),
-  /** The tournament of this date; null until it is made, and while the viewer may not see it. */
+  /** True if the tournament of this date was deleted. It is not made again. */
+  isDeleted: z.boolean(),
+  /** True while its tournament is about to be made. */
+  isDue: z.boolean(),
+  /** The tournament of this date and its status; null until it is made, and for viewers who may not see it. */
   tournamentId: z.nullable(z.string()),
-  isMade: z.boolean(),
+  status: z.nullable(z.enum(TOURNAMENT_STATUSES)),
 });
 export type Occurrence = z.infer<typeof occurrence>;
 
@@ -143,9 +127,9 @@ const series = z.object({
   checkInOpensMinutes: z.nullable(z.int()),
   checkInClosesMinutes: z.nullable(z.int()),
   active: z.boolean(),
-  /** The number of tournaments made. */
-  made: z.int(),
-  /** The next five dates, including skipped ones and those with a tournament. */
+  /** The number of its tournaments that the viewer may see. */
+  tournaments: z.int(),
+  /** The next five starts, including skipped dates, and tournaments that are cancelled or were deleted. */
   nextDates: z.array(occurrence),
   /** Null for viewers other than the host and site staff, like `reserved`. */
   settings: z.nullable(templateSettings),

@@ -16,6 +16,8 @@ import { takeBackStats } from './results/update-stats.step.ts';
 import { resultsSnapshot } from './results/results.presenter.ts';
 import { loadResults } from './results/results.repository.ts';
 import { listRoundRows } from './rounds/rounds.repository.ts';
+import { keepDeletedDate } from './series/keep-deleted-date.step.ts';
+import { lockSeriesOf } from './series/series.repository.ts';
 import { presentTournament } from './tournaments.presenter.ts';
 import { deleteTournamentRow, type TournamentRow } from './tournaments.repository.ts';
 
@@ -31,12 +33,15 @@ export function deleteTournament(
 ): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     if (!isSiteStaff(await holdActor(tx, deps, viewer))) throw new AppError('not_staff');
+    // Before the tournament, as in the deletion of a series.
+    const series = await lockSeriesOf(tx, id);
     const row = await lockedTournament(tx, viewer, id);
     const before = await describeWhole(tx, row);
     await takeBackStats(tx, id);
     // The check-ins that its players missed are deleted with it.
     const missed = await listMissedIn(tx, id);
     await deleteTournamentRow(tx, id);
+    if (series !== undefined) await keepDeletedDate(tx, series, row, deps.clock());
     await releaseImages(tx, [row.banner_file, row.sponsor_logo_file]);
     await recordAudit(tx, deps, {
       actorId: viewer.userId,

@@ -127,7 +127,11 @@ export function listSeriesTournamentRows(
   return rows.execute();
 }
 
-function visible(where: ExpressionBuilder<Schema, 'tournaments'>, drafts: { of: string } | null) {
+/** Returns the conditions of which a tournament that a user may see meets one. */
+export function visible(
+  where: ExpressionBuilder<Schema, 'tournaments'>,
+  drafts: { of: string } | null,
+) {
   const notDraft = where('status', '!=', 'draft');
   if (drafts === null) return [notDraft];
   return [

@@ -1,11 +1,14 @@
 import type { Series } from '#shared/contract/series.ts';
-import { addDays } from '#shared/domain/tournaments/series-dates.ts';
 import type { Tx } from '#server/db/connection.ts';
-import { getDateIn } from '#server/platform/zoned-time.ts';
 import type { Deps } from '../../deps.ts';
 import { planSeries } from './plan-series.step.ts';
-import { presentSeries } from './series.presenter.ts';
-import { listMade, updateSeriesRow, type SeriesRow } from './series.repository.ts';
+import { earliestDate, presentSeries } from './series.presenter.ts';
+import {
+  countTournaments,
+  listComing,
+  updateSeriesRow,
+  type SeriesRow,
+} from './series.repository.ts';
 
 type Change = Partial<Omit<SeriesRow, 'id' | 'settings' | 'reserved'>> & {
   settings?: object;
@@ -30,8 +33,8 @@ export async function changeSeries(
     due_at: null,
     updated_at: row.updated_at,
   });
-  await planSeries(tx, deps, row);
-  return showSeries(tx, deps, row);
+  const plan = await planSeries(tx, deps, row);
+  return showSeries(tx, deps, { ...row, ...plan });
 }
 
 /** Returns a locked series as its host sees it. */
@@ -41,6 +44,8 @@ export async function showSeries(
   row: SeriesRow,
 ): Promise<Series> {
   const now = clock();
-  const made = await listMade(tx, [row.id], addDays(getDateIn(row.time_zone, now), -1));
-  return presentSeries(row, { made, now, isManaged: true });
+  const visible = { seriesIds: [row.id], drafts: { of: row.host_user_id } };
+  const coming = await listComing(tx, { ...visible, now, from: earliestDate(now) });
+  const counts = await countTournaments(tx, visible);
+  return presentSeries(row, { coming, counts, now, isManaged: true });
 }

@@ -3,6 +3,7 @@ import { seriesTimesProblem, type SeriesTimes } from '#shared/domain/tournaments
 import type { ReservedSide } from '#server/db/series-table.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { invalidInput } from '#server/platform/errors.ts';
+import { findZone } from '#server/platform/zoned-time.ts';
 import { assertScoringFits } from '../results/check-scoring.step.ts';
 import { listReservable } from './series-sides.repository.ts';
 import { toTournamentColumns } from './series.fields.ts';
@@ -11,6 +12,13 @@ import type { SeriesRow } from './series.repository.ts';
 /** Throws if the form refuses these settings, as it would when a tournament is made. */
 export function assertSettingsFit(settings: SeriesSettings): void {
   assertScoringFits(toTournamentColumns(settings), 'settings.scoringRules');
+}
+
+/** Returns the usual name of a sent time zone. Throws a 400 for one that has no dates (rules/series 1.1). */
+export function nameZone(sent: string): string {
+  const name = findZone(sent);
+  if (name === null) throw invalidInput('timeZone', 'Choose a time zone such as Asia/Kolkata.');
+  return name;
 }
 
 type Times = Pick<

@@ -6,7 +6,7 @@ import { toColumns, toFields } from '#server/db/field-mapping.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
 import type { Deps } from '../../deps.ts';
-import { assertSettingsFit, assertTimesFit } from './check-series.step.ts';
+import { assertSettingsFit, assertTimesFit, nameZone } from './check-series.step.ts';
 import { planSeries } from './plan-series.step.ts';
 import { seriesFields } from './series.fields.ts';
 import { assertRoomForSeries } from './series.loader.ts';
@@ -18,6 +18,7 @@ type Body = CallOutput<typeof createSeriesCall>['body'];
 /** Creates an active series of the caller and sets its first timer (rules/series 5.1). */
 export function createSeries(deps: Deps, viewer: Viewer, body: Body): Promise<Series> {
   assertSettingsFit(body.settings);
+  const timeZone = nameZone(body.timeZone);
   const id = deps.newId();
   const now = deps.clock();
   return inTransaction(deps.db, async (tx) => {
@@ -25,6 +26,7 @@ export function createSeries(deps: Deps, viewer: Viewer, body: Body): Promise<Se
     await assertRoomForSeries(tx, viewer.userId, { isNew: true });
     const columns = toColumns(seriesFields, {
       ...body,
+      timeZone,
       closesMinutes: body.closesMinutes ?? null,
       checkInOpensMinutes: body.checkInOpensMinutes ?? null,
       checkInClosesMinutes: body.checkInClosesMinutes ?? null,
@@ -38,13 +40,14 @@ export function createSeries(deps: Deps, viewer: Viewer, body: Body): Promise<Se
       ...columns,
       counter: 0,
       skips: [],
+      deleted_dates: [],
       next_date: null,
       due_at: null,
       created_at: now,
       updated_at: now,
     };
     await insertSeries(tx, row);
-    await planSeries(tx, deps, row);
+    const plan = await planSeries(tx, deps, row);
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'series.create',
@@ -52,6 +55,9 @@ export function createSeries(deps: Deps, viewer: Viewer, body: Body): Promise<Se
       before: null,
       after: toFields(seriesFields, columns),
     });
-    return presentSeries(row, { made: [], now, isManaged: true });
+    return presentSeries(
+      { ...row, ...plan },
+      { coming: [], counts: new Map(), now, isManaged: true },
+    );
   });
 }

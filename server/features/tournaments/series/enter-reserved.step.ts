@@ -4,6 +4,7 @@ import { enterFormer, type Skipped } from '../cloning/reenter-sides.step.ts';
 import { listFormerSides, type FormerSide } from '../registrations/former-sides.repository.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { findTournament } from '../tournaments.repository.ts';
+import { listExisting } from './series-sides.repository.ts';
 import type { SeriesRow } from './series.repository.ts';
 
 /**
@@ -21,9 +22,14 @@ export async function enterReserved(
   if (tournament === undefined) throw new Error('the new tournament is gone');
   const found = await listFormerSides(tx, hostId, reserved.map(getSideId));
   const former = reserved.flatMap((side) => found.find((row) => isOf(row, side)) ?? []);
-  const unknown = reserved
-    .filter((side) => !found.some((row) => isOf(row, side)))
-    .map(({ name }) => ({ name, reason: 'This host has not approved it before.' }));
+  const missing = reserved.filter((side) => !found.some((row) => isOf(row, side)));
+  const existing = missing.length === 0 ? [] : await listExisting(tx, missing.map(getSideId));
+  const unknown = missing.map((side) => ({
+    name: side.name,
+    reason: existing.includes(getSideId(side))
+      ? 'This host has not approved it before.'
+      : `The ${'clanId' in side ? 'clan' : 'team'} was deleted.`,
+  }));
   const entering = { former, tournament, sides: 'approved' as const, now: deps.clock() };
   const { skipped } = await enterFormer(tx, deps, entering);
   return [...unknown, ...skipped];

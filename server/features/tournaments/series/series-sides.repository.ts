@@ -32,6 +32,15 @@ export async function listReservable(
   return rows;
 }
 
+/** Returns those of these ids that are a clan or a team. */
+export async function listExisting(db: ReadDb, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from clans where id = any(${ids}::uuid[])
+    union all select id from teams where id = any(${ids}::uuid[])
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 type StandingRow = SideRow & {
   rank: number;
   tournaments: number;

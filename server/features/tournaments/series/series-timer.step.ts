@@ -7,7 +7,7 @@ import { nameOccurrence } from '#shared/domain/tournaments/series-names.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { toInstant } from '#server/platform/zoned-time.ts';
+import { findZone, toInstant } from '#server/platform/zoned-time.ts';
 import { toViewer } from '../../accounts/users.presenter.ts';
 import { holdUser, type UserRow } from '../../accounts/users.repository.ts';
 import { siteAsSaved } from '../../site/site.reader.ts';
@@ -41,6 +41,12 @@ export const seriesTimer = timerKind<Locked>({
   async act(tx, deps, { series, host }) {
     const { next_date: date } = series;
     if (date === null) return;
+    if (findZone(series.time_zone) === null) {
+      // The server of an upgrade or a restored backup may know fewer zones. The series rests until it has another one.
+      await tellSkipped(tx, deps, series, { dates: [date], reason: 'settings', sides: [] });
+      await planSeries(tx, deps, series, date);
+      return;
+    }
     const start = toInstant(date, series.local_time, series.time_zone);
     if (start > deps.clock()) await makeOccurrence(tx, deps, { series, host, date, start });
     else await tellMissed(tx, deps, series, date);

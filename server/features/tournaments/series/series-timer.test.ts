@@ -1,5 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
-import { approvedSide, makeClan, makeTournament } from '#server/testing/communities.ts';
+import {
+  approvedSide,
+  finish,
+  makeClan,
+  makeTournament,
+  start,
+} from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { waitingTimers, workTimers } from '#server/testing/timers.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
@@ -218,7 +224,8 @@ describe('a tournament of a series', () => {
   test('has the reserved sides that may enter, approved, and reports which may not', async () => {
     const host = await makeUser(world);
     const earlier = await makeTournament(world, { host });
-    const [returning, leaderless, strange] = [
+    const [returning, leaderless, strange, deleted] = [
+      await makeClan(world),
       await makeClan(world),
       await makeClan(world),
       await makeClan(world),
@@ -226,7 +233,12 @@ describe('a tournament of a series', () => {
     await approvedSide(world, earlier, { clan: returning });
     await approvedSide(world, earlier, { clan: leaderless });
     await ban(leaderless.leader);
-    const reserved = [leaderless, returning, strange].map(clanSide);
+    const finished = await makeTournament(world, { host });
+    await approvedSide(world, finished, { clan: deleted });
+    await start(world, finished);
+    await finish(world, finished);
+    await deleted.leader.ask('DELETE', `/api/clans/${deleted.id}`);
+    const reserved = [leaderless, returning, strange, deleted].map(clanSide);
     const id = await storeSeries(world, host, { reserved });
     await workTimers(world);
     const [made] = await listMade(world, id);
@@ -238,6 +250,7 @@ describe('a tournament of a series', () => {
         reason: 'sides',
         sides: [
           { name: strange.name, reason: 'This host has not approved it before.' },
+          { name: deleted.name, reason: 'The clan was deleted.' },
           {
             name: leaderless.name,
             reason: 'Everyone who may register the clan is banned or has no completed profile.',

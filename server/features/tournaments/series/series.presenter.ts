@@ -1,8 +1,8 @@
 import type { Occurrence, Series } from '#shared/contract/series.ts';
-import { nextDates, type CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
+import { addDays, nextDates, type CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import { nameSeries } from '#shared/domain/tournaments/series-names.ts';
 import { toFields } from '#server/db/field-mapping.ts';
-import { getDateIn, toInstant } from '#server/platform/zoned-time.ts';
+import { findZone, getDateIn, getLocalTime, toInstant } from '#server/platform/zoned-time.ts';
 import { fitSettings } from '../templates/templates.presenter.ts';
 import { seriesFields } from './series.fields.ts';
 import type { MadeRow, SeriesRow } from './series.repository.ts';
@@ -12,12 +12,16 @@ type Schedule = Pick<SeriesRow, 'days' | 'local_time' | 'time_zone'>;
 /** A date of a series with the start of its tournament. */
 type DatedStart = { date: CalendarDate; start: Date };
 
-/** Returns the dates of a series that start after `now`, at most `count`, including skipped ones (rules/series 2). */
+/**
+ * Returns the dates of a series that start after `now`, at most `count`, including skipped ones (rules/series 2). A
+ * series whose time zone is unknown has none.
+ */
 export function listOccurrences(
   { days, local_time: time, time_zone: zone }: Schedule,
   now: Date,
   count: number,
 ): DatedStart[] {
+  if (findZone(zone) === null) return [];
   return nextDates(days, getDateIn(zone, now), count + 1)
     .map((date) => ({ date, start: toInstant(date, time, zone) }))
     .filter(({ start }) => start > now)
@@ -28,37 +32,63 @@ export function listOccurrences(
 const SHOWN = 5;
 
 type Showing = {
-  /** The tournaments of coming dates, at least those of this series. */
-  made: readonly MadeRow[];
+  /** Those that the viewer may see of the tournaments that are not over, at least those of this series. */
+  coming: readonly MadeRow[];
+  /** The number of tournaments of each series that the viewer may see. */
+  counts: ReadonlyMap<string | null, number>;
   now: Date;
-  /** True for a viewer who may see the settings and the drafts of the series. */
+  /** True for a viewer who may see the settings of the series. */
   isManaged: boolean;
 };
 
 /** Formats a series for a viewer (rules/series 4.1). */
-export function presentSeries(row: SeriesRow, { made, now, isManaged }: Showing): Series {
+export function presentSeries(row: SeriesRow, showing: Showing): Series {
   const { settings: stored, reserved, ...fields } = toFields(seriesFields, row);
-  const own = made.filter(({ series_id: id }) => id === row.id);
+  const { counts, isManaged } = showing;
   return {
     id: row.id,
     name: nameSeries(row.name_pattern),
     hostUserId: row.host_user_id,
     ...fields,
-    made: row.counter,
-    nextDates: listOccurrences(row, now, SHOWN).map(({ date, start }): Occurrence => {
-      const tournament = own.find(({ series_date: day }) => day === date);
-      const isVisible = isManaged || tournament?.status !== 'draft';
-      return {
-        date,
-        startsAt: start.toISOString(),
-        isSkipped: row.skips.includes(date),
-        isMade: tournament !== undefined,
-        tournamentId: (isVisible && tournament?.id) || null,
-      };
-    }),
+    tournaments: counts.get(row.id) ?? 0,
+    nextDates: findZone(row.time_zone) === null ? [] : presentDates(row, showing),
     settings: isManaged ? fitSettings(stored).settings : null,
     reserved: isManaged ? reserved : null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Returns the next starts: of the tournaments that are made, and of dates without one (rules/series 2.4). */
+function presentDates(row: SeriesRow, { coming, now }: Showing): Occurrence[] {
+  const own = coming.filter(({ series_id: id }) => id === row.id);
+  const taken = new Set(own.map(({ series_date: date }) => date));
+  const made = own.flatMap(({ series_date: date, start_date: start, id, status }) =>
+    date === null || start <= now ? [] : [{ date, start, tournament: { id, status } }],
+  );
+  const planned = listOccurrences(row, now, SHOWN + taken.size)
+    .filter(({ date }) => !taken.has(date))
+    .map((occurrence) => ({ ...occurrence, tournament: null }));
+  return [...made, ...planned]
+    .toSorted((a, b) => a.start.getTime() - b.start.getTime())
+    .slice(0, SHOWN)
+    .map(({ date, start, tournament }) => {
+      const local = getLocalTime(row.time_zone, start);
+      return {
+        date,
+        startsAt: start.toISOString(),
+        localDate: local.date,
+        localTime: local.time,
+        isSkipped: tournament === null && row.skips.includes(date),
+        isDue: date === row.next_date && row.due_at !== null && row.due_at <= now,
+        isDeleted: tournament === null && row.deleted_dates.includes(date),
+        tournamentId: tournament?.id ?? null,
+        status: tournament?.status ?? null,
+      };
+    });
+}
+
+/** Returns the earliest date that is today's date in some time zone. */
+export function earliestDate(now: Date): CalendarDate {
+  return addDays(getDateIn('UTC', now), -1);
 }

@@ -8,30 +8,33 @@ import type {
 } from '#shared/contract/series.ts';
 import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
-import { addDays, type CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import { hostsSeries } from '#shared/domain/tournaments/series-rights.ts';
 import type { ReadDb } from '#server/db/connection.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
-import { getDateIn } from '#server/platform/zoned-time.ts';
 import { presentPublicUser } from '../../accounts/users.presenter.ts';
 import { findUser } from '../../accounts/users.repository.ts';
 import { topics } from '../../cache-topics.ts';
 import type { ReadDeps } from '../../deps.ts';
 import { readPublicly } from '../public-answer.reader.ts';
 import { presentCard } from '../tournaments.presenter.ts';
-import { listSeriesTournamentRows } from '../tournaments.repository.ts';
+import { listSeriesTournamentRows, type SeriesFilter } from '../tournaments.repository.ts';
 import { countCompleted, listReservable, listStandingRows } from './series-sides.repository.ts';
 import { visibleSeries } from './series.loader.ts';
-import { presentSeries } from './series.presenter.ts';
-import { listMade, listSeriesRows, type SeriesRow } from './series.repository.ts';
+import { earliestDate, presentSeries } from './series.presenter.ts';
+import {
+  countTournaments,
+  listComing,
+  listSeriesRows,
+  type SeriesRow,
+} from './series.repository.ts';
 
 type Standings = CallResponse<typeof calls.listSeriesStandings>;
 
 /** Returns the viewer's own series, newest first. */
 export async function listSeries({ db, clock }: ReadDeps, viewer: Viewer): Promise<Series[]> {
   const rows = await listSeriesRows(db, viewer.userId);
-  return showAll(db, rows, { now: clock(), isManaged: true });
+  return showAll(db, rows, viewer, { now: clock(), isManaged: true });
 }
 
 /** Returns a series with its host. Throws `series_not_found` for a viewer who may not see it. */
@@ -41,7 +44,7 @@ export async function readSeries(
   id: string,
 ): Promise<SeriesWithHost> {
   const { series, isManaged } = await visibleSeries(db, viewer, id);
-  const [shown] = await showAll(db, [series], { now: clock(), isManaged });
+  const [shown] = await showAll(db, [series], viewer, { now: clock(), isManaged });
   const host = await findUser(db, series.host_user_id);
   if (shown === undefined || host === undefined) throw new AppError('series_not_found');
   return { ...shown, host: presentPublicUser(host) };
@@ -50,16 +53,24 @@ export async function readSeries(
 type Showing = { now: Date; isManaged: boolean };
 
 /** Formats series with the tournaments of their coming dates. */
-async function showAll(db: ReadDb, rows: readonly SeriesRow[], showing: Showing) {
+async function showAll(
+  db: ReadDb,
+  rows: readonly SeriesRow[],
+  viewer: Viewer | null,
+  showing: Showing,
+) {
   if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const made = await listMade(db, ids, earliestDate(showing.now));
-  return rows.map((row) => presentSeries(row, { made, ...showing }));
+  const { now } = showing;
+  const visible = { seriesIds: rows.map(({ id }) => id), drafts: draftsOf(viewer) };
+  const coming = await listComing(db, { ...visible, now, from: earliestDate(now) });
+  const counts = await countTournaments(db, visible);
+  return rows.map((row) => presentSeries(row, { coming, counts, ...showing }));
 }
 
-/** Returns the earliest date that is today's date in some time zone. */
-function earliestDate(now: Date): CalendarDate {
-  return addDays(getDateIn('UTC', now), -1);
+/** Returns which drafts a viewer may see (rules/tournaments 4.1). */
+function draftsOf(viewer: Viewer | null): SeriesFilter['drafts'] {
+  if (viewer === null || viewer.banned) return null;
+  return isSiteStaff(viewer) ? 'all' : { of: viewer.userId };
 }
 
 /** Returns the sums of the final standings (rules/series 6). Visitors get a cached response. */
@@ -106,10 +117,9 @@ export async function listSeriesTournaments(
   { limit = PAGE, before }: Query,
 ): Promise<SeriesTournament[]> {
   await visibleSeries(db, viewer, id);
-  const isVisitor = viewer === null || viewer.banned;
   const rows = await listSeriesTournamentRows(db, {
     seriesId: id,
-    drafts: isVisitor ? null : isSiteStaff(viewer) ? 'all' : { of: viewer.userId },
+    drafts: draftsOf(viewer),
     before: before ?? null,
     limit,
   });

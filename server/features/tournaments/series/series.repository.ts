@@ -1,9 +1,9 @@
 import { sql, type Updateable } from 'kysely';
-import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { SeriesTable } from '#server/db/series-table.ts';
+import { visible, type TournamentFilter } from '../tournaments.repository.ts';
 
 export type SeriesRow = Row<'series'>;
 
@@ -95,25 +95,75 @@ export async function deleteSeriesRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('series').where('id', '=', id).execute();
 }
 
-export type MadeRow = {
-  id: string;
-  series_id: string | null;
-  series_date: CalendarDate | null;
-  status: TournamentStatus;
-};
-
-/** Returns the tournaments that these series have made for dates from `from` on. */
-export function listMade(
+/** Returns the dates from `from` on for which a series has a tournament. */
+export async function listMadeDates(
   db: ReadDb,
-  seriesIds: readonly string[],
+  seriesId: string,
   from: CalendarDate,
-): Promise<MadeRow[]> {
-  return db
+): Promise<(CalendarDate | null)[]> {
+  const rows = await db
     .selectFrom('tournaments')
-    .select(['id', 'series_id', 'series_date', 'status'])
-    .where('series_id', '=', sql<string>`any(${seriesIds}::uuid[])`)
+    .select('series_date')
+    .where('series_id', '=', seriesId)
     .where('series_date', '>=', from)
     .execute();
+  return rows.map(({ series_date: date }) => date);
+}
+
+/** A tournament that a series has made. */
+export type MadeRow = Pick<
+  Row<'tournaments'>,
+  'id' | 'series_id' | 'series_date' | 'start_date' | 'status'
+>;
+
+type Visible = {
+  seriesIds: readonly string[];
+  drafts: TournamentFilter['drafts'];
+};
+
+/**
+ * Returns the tournaments of these series that a viewer may see, as far as they start after `now` or their date is
+ * `from` or later.
+ */
+export function listComing(
+  db: ReadDb,
+  { now, from, ...visible }: Visible & { now: Date; from: CalendarDate },
+): Promise<MadeRow[]> {
+  return selectVisible(db, visible)
+    .select(['id', 'series_id', 'series_date', 'start_date', 'status'])
+    .where((where) => where.or([where('series_date', '>=', from), where('start_date', '>', now)]))
+    .execute();
+}
+
+/** Counts the tournaments of each of these series that a viewer may see. */
+export async function countTournaments(
+  db: ReadDb,
+  visible: Visible,
+): Promise<ReadonlyMap<string | null, number>> {
+  const rows = await selectVisible(db, visible)
+    .select((select) => ['series_id', select.fn.countAll<number>().as('count')])
+    .groupBy('series_id')
+    .execute();
+  return new Map(rows.map(({ series_id: id, count }) => [id, count]));
+}
+
+function selectVisible(db: ReadDb, { seriesIds, drafts }: Visible) {
+  const rows = db
+    .selectFrom('tournaments')
+    .where('series_id', '=', sql<string>`any(${seriesIds}::uuid[])`);
+  return drafts === 'all' ? rows : rows.where((where) => where.or(visible(where, drafts)));
+}
+
+/** Locks the series of a tournament until the transaction ends. */
+export function lockSeriesOf(db: Db, tournamentId: string): Promise<SeriesRow | undefined> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('id', '=', (select) =>
+      select.selectFrom('tournaments').select('series_id').where('id', '=', tournamentId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
 }
 
 /** Returns the ids of all tournaments of a series. */

@@ -33,7 +33,7 @@ describe('creating a series', () => {
       name: 'Scrim',
       hostUserId: host.id,
       active: true,
-      made: 0,
+      tournaments: 0,
       reserved: [],
       settings: { sponsorName: 'Cafe', maxTeams: 20, sponsorWebsite: null },
     });
@@ -42,9 +42,13 @@ describe('creating a series', () => {
       ['11', '13', '15', '18', '20'].map((day) => ({
         date: `2028-01-${day}`,
         startsAt: `2028-01-${day}T15:30:00.000Z`,
+        localDate: `2028-01-${day}`,
+        localTime: '21:00',
         isSkipped: false,
-        isMade: false,
+        isDeleted: false,
+        isDue: false,
         tournamentId: null,
+        status: null,
       })),
     );
     const due = '2028-01-10T15:30:00.000Z';
@@ -54,7 +58,8 @@ describe('creating a series', () => {
     const [made] = await listMade(world, id);
     expect(made).toMatchObject({ name: 'Scrim 1 · 11 Jan', status: 'open' });
     const { body: shown } = await host.ask('GET', `/api/series/${id}`);
-    expect(shown.nextDates[0]).toMatchObject({ isMade: true, tournamentId: made?.id });
+    expect(shown.nextDates[0]).toMatchObject({ tournamentId: made?.id, status: 'open' });
+    expect(shown.tournaments).toBe(1);
     const { body: tournament } = await visitor(world)('GET', `/api/tournaments/${made?.id}`);
     expect(tournament.seriesId).toBe(id);
   });
@@ -71,6 +76,10 @@ describe('creating a series', () => {
     ['localTime', { localTime: '9:00' }],
     ['timeZone', { timeZone: 'Mars/Olympus' }],
     ['timeZone', { timeZone: '+05:30' }],
+    ['timeZone', { timeZone: 'IST' }],
+    ['timeZone', { timeZone: 'SystemV/PST8' }],
+    ['timeZone', { timeZone: 'Etc/GMT+13' }],
+    ['timeZone', { timeZone: '2028-01-01T00:00[Asia/Tokyo]' }],
     ['timeZone', { timeZone: '' }],
     ['opensHours', { opensHours: 0 }],
     ['opensHours', { opensHours: 337 }],

@@ -1,17 +1,16 @@
 import type { Series } from '#shared/contract/series.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { SERIES_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { addDays, type CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
+import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import { recordAudit } from '#server/db/audit.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError, invalidInput } from '#server/platform/errors.ts';
-import { getDateIn } from '#server/platform/zoned-time.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
 import type { Deps } from '../../deps.ts';
 import { changeSeries, showSeries } from './change-series.step.ts';
 import { lockedForSeriesHost } from './series.loader.ts';
-import { listOccurrences } from './series.presenter.ts';
-import { listMade, type SeriesRow } from './series.repository.ts';
+import { earliestDate, listOccurrences } from './series.presenter.ts';
+import { listMadeDates, type SeriesRow } from './series.repository.ts';
 
 /** The number of dates ahead that can be skipped. */
 const AHEAD = 100;
@@ -34,8 +33,8 @@ export function skipDate(
       throw invalidInput('date', 'This is not one of the next dates of the series.');
     }
     if (row.skips.includes(date)) return showSeries(tx, deps, row);
-    const made = await listMade(tx, [id], date);
-    if (made.some(({ series_date: day }) => day === date)) throw new AppError('date_made');
+    const made = [...row.deleted_dates, ...(await listMadeDates(tx, id, date))];
+    if (made.includes(date)) throw new AppError('date_made');
     const skips = [...listComingSkips(row, now), date].toSorted();
     if (skips.length > SERIES_LIMITS.skips.max) throw new AppError('too_many_skips');
     const shown = await changeSeries(tx, deps, row, { skips });
@@ -51,7 +50,7 @@ export function skipDate(
 }
 
 /** Returns the skipped dates that are not over, so past ones do not count. */
-function listComingSkips({ skips, time_zone: zone }: SeriesRow, now: Date): CalendarDate[] {
-  const yesterday = addDays(getDateIn(zone, now), -1);
-  return skips.filter((date) => date >= yesterday);
+function listComingSkips({ skips }: SeriesRow, now: Date): CalendarDate[] {
+  const earliest = earliestDate(now);
+  return skips.filter((date) => date >= earliest);
 }

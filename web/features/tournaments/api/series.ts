@@ -1,4 +1,10 @@
-import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
+import {
+  useInfiniteQuery,
+  useIsFetching,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type {
   createSeries,
   deleteSeries,
@@ -7,14 +13,12 @@ import type {
   listSeriesStandings,
   listSeriesTournaments,
   readSeries,
-  Series,
   skipDate,
   takeBackSkip,
   updateSeries,
 } from '#shared/contract/series.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { load, request } from '#web/lib/request.ts';
-import { serverNow } from '#web/lib/server-clock.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 
 const keys = {
@@ -34,32 +38,31 @@ export const editSeriesPath = (id: string) => `${seriesPath(id)}/edit`;
 export const useOwnSeries = () =>
   useQuery({ queryKey: keys.list, queryFn: load<typeof listSeries>('/api/series') });
 
-/** How long, in milliseconds, and how often to wait for a tournament that is due. */
-const MAKING_MS = 2_000;
-const MAKING_TIMES = 15;
+/** How long it usually takes to make a tournament that is due, in milliseconds. */
+const MAKING_MS = 3_000;
 
-/** It is refetched while its next tournament is being made. */
+/** Is loaded once more if a tournament is being made. */
 export const useSeries = (id: string) =>
   useQuery({
     queryKey: keys.details(id),
     queryFn: load<typeof readSeries>('/api/series/:id', { params: { id } }),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      data !== undefined && isMaking(data) && dataUpdateCount < MAKING_TIMES ? MAKING_MS : false,
+      data?.nextDates.some(({ isDue }) => isDue) && dataUpdateCount < 2 ? MAKING_MS : false,
   });
 
-const HOUR = 3_600_000;
-
-function isMaking({ active, nextDates, opensHours }: Series): boolean {
-  const next = nextDates.find(({ isSkipped, isMade }) => !isSkipped && !isMade);
-  if (!active || next === undefined) return false;
-  return Date.parse(next.startsAt) - opensHours * HOUR <= serverNow();
+/** Loads a series again. */
+export function useReloadSeries(id: string) {
+  const client = useQueryClient();
+  const queryKey = keys.details(id);
+  const isPending = useIsFetching({ queryKey }) > 0;
+  return { isPending, reload: () => void client.invalidateQueries({ queryKey }) };
 }
 
-/** `made` is the number of tournaments of the series, so a new one is loaded. */
-export const useSeriesTournaments = (id: string, made: number) =>
+/** `count` is the number of tournaments of the series, so a new one is loaded. */
+export const useSeriesTournaments = (id: string, count: number) =>
   useInfiniteQuery({
-    queryKey: [...keys.tournaments(id), made],
+    queryKey: [...keys.tournaments(id), count],
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam: before, signal }) =>
       request<typeof listSeriesTournaments>('GET', '/api/series/:id/tournaments', {

@@ -1,4 +1,4 @@
-import type { Series } from '#shared/contract/series.ts';
+import type { Occurrence, Series } from '#shared/contract/series.ts';
 import { formatList } from '#shared/domain/text.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
@@ -34,6 +34,11 @@ export function formatCalendarDate(date: string): string {
     month: 'short',
     timeZone: 'UTC',
   }).format(new Date(date));
+}
+
+/** Returns whether a date has a tournament that is not cancelled, or will have one. */
+export function takesPlace({ isSkipped, isDeleted, status }: Occurrence): boolean {
+  return !isSkipped && !isDeleted && status !== 'cancelled';
 }
 
 type Times = Pick<

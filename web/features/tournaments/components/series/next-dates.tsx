@@ -4,8 +4,8 @@ import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
-import { useSkipDate, useTakeBackSkip } from '../../api/series.ts';
-import { formatCalendarDate } from './format-series.ts';
+import { useReloadSeries, useSkipDate, useTakeBackSkip } from '../../api/series.ts';
+import { formatCalendarDate, takesPlace } from './format-series.ts';
 import { showZone } from './zones.ts';
 
 type NextDatesProps = { series: Series; hosts: boolean };
@@ -22,6 +22,12 @@ export function NextDates({ series, hosts }: NextDatesProps) {
           The series is paused, so no tournament is created on these dates.
         </p>
       )}
+      {series.nextDates.length === 0 && (
+        <p className="border-b py-3 text-sm text-pretty">
+          This server does not know the time zone {showZone(series.timeZone)}, so no tournament is
+          created{hosts && ' until you choose another one'}.
+        </p>
+      )}
       <ol>
         {series.nextDates.map((occurrence) => (
           <DateRow key={occurrence.date} series={series} occurrence={occurrence} hosts={hosts} />
@@ -34,44 +40,64 @@ export function NextDates({ series, hosts }: NextDatesProps) {
 type DateRowProps = NextDatesProps & { occurrence: Occurrence };
 
 function DateRow({ series, occurrence, hosts }: DateRowProps) {
-  const { date, startsAt, isSkipped, isMade } = occurrence;
-  const isOff = isSkipped || (!series.active && !isMade);
+  const { localDate, localTime, tournamentId } = occurrence;
+  const isOff = !takesPlace(occurrence) || (!series.active && tournamentId === null);
   return (
     <li className="flex items-center justify-between gap-4 border-b py-2.5">
       <div className="min-w-0 wrap-anywhere">
         <p className={classNames('font-semibold', isOff && 'text-muted-foreground line-through')}>
-          {formatCalendarDate(date)}, {series.localTime}{' '}
+          {formatCalendarDate(localDate)}, {localTime}{' '}
           <span className="font-normal text-muted-foreground">{showZone(series.timeZone)}</span>
         </p>
         <p className="text-sm text-muted-foreground">
-          {isSkipped && !isMade ? (
-            'Skipped'
-          ) : (
-            <>
-              Your time: <Moment at={startsAt} />
-            </>
-          )}
+          <DateNote {...occurrence} />
         </p>
       </div>
-      <DateAction id={series.id} occurrence={occurrence} hosts={hosts} />
+      <DateAction series={series} occurrence={occurrence} hosts={hosts} />
     </li>
   );
 }
 
-type DateActionProps = { id: string; occurrence: Occurrence; hosts: boolean };
+function DateNote({ startsAt, isSkipped, isDeleted, isDue, status }: Occurrence) {
+  if (status === 'cancelled') return 'Cancelled';
+  if (isDeleted) return 'The tournament was deleted. It is not created again.';
+  if (isSkipped) return 'Skipped';
+  return (
+    <>
+      {status === 'draft' && 'Draft · '}
+      Your time: <Moment at={startsAt} />
+      {isDue && ' · Its tournament is being created'}
+    </>
+  );
+}
 
-function DateAction({ id, occurrence, hosts }: DateActionProps) {
-  const { date, isSkipped, isMade, tournamentId } = occurrence;
+function DateAction({ series, occurrence, hosts }: DateRowProps) {
+  const { id } = series;
+  const { date, localDate, isSkipped, isDeleted, isDue, tournamentId } = occurrence;
+  const { reload, isPending } = useReloadSeries(id);
   const skip = useSkipDate();
   const takeBack = useTakeBackSkip();
   if (tournamentId !== null) {
     return (
       <LinkButton variant="secondary" size="small" href={paths.tournament(tournamentId)}>
-        Open<span className="sr-only"> the tournament of {formatCalendarDate(date)}</span>
+        Open<span className="sr-only"> the tournament of {formatCalendarDate(localDate)}</span>
       </LinkButton>
     );
   }
-  if (!hosts || isMade) return null;
+  if (isDue) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        className="shrink-0"
+        pending={isPending}
+        onClick={reload}
+      >
+        Reload<span className="sr-only"> {formatCalendarDate(localDate)}</span>
+      </Button>
+    );
+  }
+  if (!hosts || isDeleted) return null;
   const write = isSkipped ? takeBack : skip;
   return (
     <Button
@@ -82,7 +108,7 @@ function DateAction({ id, occurrence, hosts }: DateActionProps) {
       onClick={() => write.mutate({ params: { id }, body: { date } })}
     >
       {isSkipped ? 'Take Back' : 'Skip'}
-      <span className="sr-only"> {formatCalendarDate(date)}</span>
+      <span className="sr-only"> {formatCalendarDate(localDate)}</span>
     </Button>
   );
 }

@@ -8,7 +8,14 @@ import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { ON } from '../form/form-fields.ts';
 import { useFormScope } from '../form/form-scope.ts';
-import { proposeNames, REPEAT_LABELS, toggleDay, type RepeatField } from './repeat-values.ts';
+import {
+  ANNOUNCED_A_DAY,
+  countAtOnce,
+  proposeNames,
+  REPEAT_LABELS,
+  toggleDay,
+  type RepeatField,
+} from './repeat-values.ts';
 import { WEEKDAYS } from './format-series.ts';
 import { listZones } from './zones.ts';
 
@@ -74,11 +81,7 @@ export function RepeatFields() {
           />
         )}
       </RepeatInput>
-      <RepeatInput
-        name="repeatHours"
-        className="sm:col-span-3"
-        hint="1 to 336. Each tournament is created, opened and announced this long before its start."
-      >
+      <RepeatInput name="repeatHours" className="sm:col-span-3" hint={<HoursHint />}>
         {(control) => (
           <TextInput
             {...control}
@@ -93,6 +96,19 @@ export function RepeatFields() {
         name="repeatCloses"
         hint="Minutes before the start. Empty: registration is open until the start."
       />
+    </>
+  );
+}
+
+function HoursHint() {
+  const { form } = useFormScope();
+  const [hours, days] = useWatch({ control: form.control, name: ['repeatHours', 'repeatDays'] });
+  const count = countAtOnce(Number(hours), days.length);
+  return (
+    <>
+      1 to 336. Each tournament is created, opened and announced this long before its start.
+      {count > ANNOUNCED_A_DAY &&
+        ` About ${count} are created at once, and Discord gets only ${ANNOUNCED_A_DAY} announcements of a host in 24 hours.`}
     </>
   );
 }

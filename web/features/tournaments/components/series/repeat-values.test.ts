@@ -3,7 +3,7 @@ import { createSeries } from '#shared/contract/series.ts';
 import { readSeriesForm, seriesInput } from '../form/form-changes.ts';
 import { emptyValues, ON } from '../form/form-fields.ts';
 import { fieldAt, problemsIn, resolveValues } from '../form/form-problems.ts';
-import { proposeNames, SENT_AS, showRepeat, toggleDay } from './repeat-values.ts';
+import { countAtOnce, proposeNames, SENT_AS, showRepeat, toggleDay } from './repeat-values.ts';
 import { listZones, modernZone } from './zones.ts';
 
 const filled = {
@@ -112,3 +112,17 @@ test('time zones have the current names of their cities, and the chosen one is l
     zones.every(({ value }) => createSeries.body.shape.timeZone.safeParse(value).success),
   ).toBe(true);
 });
+
+test.each([
+  [336, 7, 14],
+  [336, 3, 6],
+  [120, 7, 5],
+  [24, 7, 1],
+  [336, 0, 0],
+  [Number.NaN, 7, 0],
+])(
+  'with %i hours and %i days in the week, about %i tournaments are created at once',
+  (hours, days, count) => {
+    expect(countAtOnce(hours, days)).toBe(count);
+  },
+);

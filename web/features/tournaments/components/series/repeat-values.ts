@@ -48,6 +48,14 @@ export const SENT_AS: Readonly<Record<RepeatField, string>> = {
   repeatCheckInCloses: 'checkInClosesMinutes',
 };
 
+/** The number of tournaments of a host that are announced within 24 hours (rules/discord 3.3). */
+export const ANNOUNCED_A_DAY = 5;
+
+/** Returns about how many tournaments a new series creates at once if they open this many hours before their start. */
+export function countAtOnce(hours: number, daysInWeek: number): number {
+  return Number.isFinite(hours) ? Math.floor(((hours / 24) * daysInWeek) / 7) : 0;
+}
+
 export function emptyRepeat(): RepeatValues {
   return {
     repeats: '',

@@ -14,7 +14,7 @@ import { ReservedSides } from './reserved-sides.tsx';
 import { SeriesActions } from './series-actions.tsx';
 import { SeriesStandings } from './series-standings.tsx';
 import { SeriesTournaments } from './series-tournaments.tsx';
-import { formatSchedule, formatTimes } from './format-series.ts';
+import { formatSchedule, formatTimes, takesPlace } from './format-series.ts';
 
 export function SeriesPage({ series }: { series: SeriesWithHost }) {
   const viewer = useViewer();
@@ -42,7 +42,7 @@ type SeriesHeaderProps = { series: SeriesWithHost; children: ReactNode };
 
 function SeriesHeader({ series, children }: SeriesHeaderProps) {
   const { name, active, host, nextDates } = series;
-  const next = nextDates.find(({ isSkipped }) => !isSkipped);
+  const next = nextDates.find(takesPlace);
   return (
     <div className="relative overflow-hidden border-b">
       <div aria-hidden className="absolute inset-0">
@@ -67,7 +67,7 @@ function SeriesHeader({ series, children }: SeriesHeaderProps) {
           {formatSchedule(series)}
         </p>
         <p className="mt-1 text-pretty wrap-anywhere text-muted-foreground">
-          {active && next !== undefined && (
+          {next !== undefined && (active || next.tournamentId !== null) && (
             <>
               Your time: <Moment at={next.startsAt} />.{' '}
             </>

@@ -12,7 +12,7 @@ import { StatusBadge, useIsClosed } from '../status-badge.tsx';
 
 /** The tournaments that the series has made, latest date first. */
 export function SeriesTournaments({ series }: { series: Series }) {
-  const query = useSeriesTournaments(series.id, series.made);
+  const query = useSeriesTournaments(series.id, series.tournaments);
   const { data, isError } = query;
   const rows = data?.pages.flat();
   return (
@@ -21,7 +21,9 @@ export function SeriesTournaments({ series }: { series: Series }) {
         <h2 id="series-tournaments" className="heading text-2xl">
           Tournaments
         </h2>
-        <span className="figure text-2xl text-muted-foreground">{formatNumber(series.made)}</span>
+        <span className="figure text-2xl text-muted-foreground">
+          {formatNumber(series.tournaments)}
+        </span>
       </div>
       {isError && rows === undefined && (
         <div className="py-3">
