@@ -35,7 +35,7 @@ async function holdAnswers(page: Page, path: string) {
 test('each click counts while earlier ones are being saved, in the same row and in others', async () => {
   const { page } = await visit('/clans', { asNew: 'quick-chooser' });
   const answer = await holdAnswers(page, '**/api/notifications/choices');
-  await page.goto('/notifications');
+  await page.goto('/notifications?tab=choices');
   const names = [
     'Push: Your results are in',
     'Discord: Your results are in',
@@ -81,7 +81,7 @@ test('a choice that is not saved is told and goes back, while the next one is sa
       ? route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke.' } })
       : route.continue();
   });
-  await page.goto('/notifications');
+  await page.goto('/notifications?tab=choices');
   await toggle(page, 'Push: Your results are in').press('Space');
   await toggle(page, 'Discord: Your results are in').press('Space');
   await page.getByText('Failed to save your choice').first().waitFor();
@@ -93,7 +93,7 @@ test('a choice that is not saved is told and goes back, while the next one is sa
 test('each click on the room in Discord messages counts', async () => {
   const { page } = await visit('/clans', { asNew: 'quick-room-chooser' });
   const answer = await holdAnswers(page, '**/api/notifications/discord');
-  await page.goto('/notifications');
+  await page.goto('/notifications?tab=choices');
   const room = toggle(page, 'Also room and password');
   for (let at = 0; at < 3; at += 1) await room.press('Space');
   for (let at = 0; at < 3; at += 1) {

@@ -111,6 +111,10 @@ test('the page has all notifications, and saves each choice', async () => {
   const { page, staged } = await told('who-chooses');
   await page.goto('/notifications');
   await page.getByRole('link', { name: /^Unread: .who-chooses cup team. is in/ }).waitFor();
+  await bell(page).click();
+  await panel(page).getByRole('link', { name: 'Choices' }).press('Enter');
+  await page.waitForURL('**/notifications?tab=choices');
+  await panel(page).waitFor({ state: 'hidden' });
   await expectAccessibleAt(page, [360, 768, 1440, 2560], () =>
     page.getByRole('switch', { name: 'Inbox: A room opens' }).waitFor(),
   );
@@ -138,6 +142,8 @@ test('the page has all notifications, and saves each choice', async () => {
   await expect
     .poll(() => page.getByRole('switch', { name: 'Also room and password' }).isChecked())
     .toBe(true);
+  await page.getByRole('tab', { name: 'Choices' }).press('Home');
+  await page.waitForURL('**/notifications?tab=inbox');
   await page.getByRole('button', { name: 'Mark All Read' }).click();
   await expect.poll(() => page.getByText('Unread:').count()).toBe(0);
   await cancelStaged(staged);
@@ -147,13 +153,14 @@ test('a tournament and its clan are followed on their pages, and unfollowed on t
   const { page, staged } = await told('who-follows');
   await page.goto(`/tournaments/${staged.id}?tab=settings`);
   const follow = page.getByRole('button', { name: /^Follow: who-follows cup/ });
+  await expect.poll(() => follow.isEnabled()).toBe(true);
   await follow.press('Enter');
   await page.getByRole('button', { name: /^Following: who-follows cup.*Unfollow$/ }).waitFor();
   await page.goto('/clans');
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('button', { name: /^Follow: / }).click();
   await page.getByRole('button', { name: /^Following: / }).waitFor();
-  await page.goto('/notifications');
+  await page.goto('/notifications?tab=follows');
   const rows = page.getByRole('region', { name: 'You Follow' }).getByRole('listitem');
   await expect.poll(() => rows.count()).toBe(2);
   await rows
@@ -169,7 +176,7 @@ test('a tournament and its clan are followed on their pages, and unfollowed on t
 test('a calendar gets an address, which works without a session until it is turned off', async () => {
   const { page } = await prepare(visit);
   await signInCompleted(page, 'calendar-owner');
-  await page.goto('/notifications');
+  await page.goto('/notifications?tab=calendar');
   const part = page.getByRole('region', { name: 'Your Calendar' });
   await part.getByRole('button', { name: 'Make Address' }).click();
   const address = (await part.getByText(/matches\.ics$/).innerText()).trim();
@@ -179,10 +186,23 @@ test('a calendar gets an address, which works without a session until it is turn
   const path = new URL(address).pathname;
   const status = async () => (await fetch(new URL(path, page.url()))).status;
   expect(await status()).toBe(200);
-  await part.getByRole('button', { name: 'Turn Off' }).click();
-  await part.getByRole('button', { name: 'Make Address' }).waitFor();
-  expect(await part.getByText(/matches\.ics$/).count()).toBe(0);
+  const dialog = page.getByRole('dialog');
+  await part.getByRole('button', { name: 'Replace Address' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await status()).toBe(200);
+  await part.getByRole('button', { name: 'Replace Address' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Replace Address' }).press('Enter');
+  await expect.poll(() => part.getByText(/matches\.ics$/).innerText()).not.toBe(address);
   expect(await status()).toBe(404);
+  await part.getByRole('button', { name: 'Turn Off' }).press('Enter');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Turn Off Calendar' }).press('Enter');
+  const make = part.getByRole('button', { name: 'Make Address' });
+  await make.waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(() => make.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await part.getByText(/matches\.ics$/).count()).toBe(0);
 });
 
 test('a visitor has no bell, and is asked to log in for the page', async () => {

@@ -69,7 +69,7 @@ export async function openBrowser(visit: Visits, name: string, browser: Browser 
     },
     { permission, answer, refusal, subscription, name: KEPT },
   );
-  await page.goto('/notifications');
+  await page.goto('/notifications?tab=devices');
   return { page, context };
 }
 

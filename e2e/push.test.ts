@@ -89,7 +89,7 @@ describe('push', () => {
     await page.getByText('Push is on for this device.').waitFor();
     expect((await noted(page)).asked).toBe(0);
     await expectAccessibleAt(page, [390, 768, 1440], () =>
-      page.getByRole('switch', { name: 'Push: A room opens' }).waitFor(),
+      devices(page).getByText('(this device)').waitFor(),
     );
 
     const [worker] = context.serviceWorkers();
@@ -177,6 +177,7 @@ describe('push', () => {
 
   test('of a kind is chosen separately from the inbox', async () => {
     const { page } = await open('push-chooser');
+    await page.getByRole('tab', { name: 'Choices' }).click();
     const push = page.getByRole('switch', { name: 'Push: Your results are in' });
     await push.focus();
     await page.keyboard.press('Space');

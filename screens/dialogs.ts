@@ -29,6 +29,10 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, string>>>>
   'features/admin/components/website/website-panel.tsx': {
     'Leave Without Saving': 'dev-settings/website-leave',
   },
+  'features/calendars/components/calendar-link.tsx': {
+    'Replace Address': 'notifications/calendar/replace',
+    'Turn Off Calendar': 'notifications/calendar/turn-off',
+  },
   'features/clans/components/detail/leave-clan.tsx': {
     'Leave Clan': 'clans/detail/leave',
   },

@@ -13,7 +13,7 @@ test('it has the sentence, the page and where to turn it off', () => {
     [
       String.raw`Round 3 is open: Friday \*Trios\*. Slot 7.`,
       '<https://hotdrop.example/tournaments/t1>',
-      '-# You chose to get this: <https://hotdrop.example/notifications>',
+      '-# You chose to get this: <https://hotdrop.example/notifications?tab=choices>',
     ].join('\n'),
   );
 });

@@ -29,7 +29,7 @@ export function directMessage({ content, room, publicUrl }: Options): OutgoingMe
     cutTo(notificationSentence(content, writing), SENTENCE_LENGTH),
     ...(room === null ? [] : roomLines(room)),
     address(notificationPath(content), publicUrl),
-    `-# You chose to get this: ${address('/notifications', publicUrl)}`,
+    `-# You chose to get this: ${address('/notifications?tab=choices', publicUrl)}`,
   ];
   // The text is in the content, because phones show no embeds in their notifications.
   return { content: lines.join('\n'), embeds: [] };

@@ -9,7 +9,7 @@ export default function NotificationsScreen() {
   useDocumentTitle('Notifications');
   return (
     <AccountGuard reason="Log in to see your notifications.">
-      <Page className="pt-6 pb-16 md:pt-10">
+      <Page narrow className="pt-6 pb-16 md:pt-10">
         <h1 className="title text-[clamp(1.625rem,8vw,3.75rem)]">Notifications</h1>
         <NotificationsPage follows={<FollowList />} calendar={<CalendarLink />} />
       </Page>

@@ -35,7 +35,7 @@ describe('a Discord message to a user', () => {
       [
         'Round 1 is open: Autumn Cup.',
         `<http://localhost:3000/tournaments/${tournament.id}>`,
-        '-# You chose to get this: <http://localhost:3000/notifications>',
+        '-# You chose to get this: <http://localhost:3000/notifications?tab=choices>',
       ].join('\n'),
     ]);
     const discordId = await discordIdOf(player);

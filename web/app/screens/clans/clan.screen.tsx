@@ -11,22 +11,20 @@ import {
 import { ActivityPart } from '#web/features/clans/components/detail/activity-part.tsx';
 import { ClanActions } from '#web/features/clans/components/detail/clan-actions.tsx';
 import { ClanHeader } from '#web/features/clans/components/detail/clan-header.tsx';
-import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { isMissing } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { NotLoaded } from '../not-loaded.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// Most visits are without an account, and nobody follows without one. If it fails to load, nothing is shown.
-const FollowButton = lazy(() =>
-  import('#web/features/follows/components/follow-button.tsx').catch(() => ({
+// The first page of a tournament or a clan does not wait for it. If it fails to load, nothing is shown.
+const FollowPart = lazy(() =>
+  import('#web/features/follows/components/follow-part.tsx').catch(() => ({
     default: () => null,
   })),
 );
 
 export default function ClanScreen() {
-  const viewer = useViewer();
   const { clanId = '' } = useParams();
   const { data: clan, error, refetch } = useClan(clanId);
   const users = useClanPeople(clanId);
@@ -48,11 +46,9 @@ export default function ClanScreen() {
         <ClanActions
           clan={clan}
           follow={
-            viewer?.banned === false && (
-              <Suspense fallback={<span className="min-w-32" />}>
-                <FollowButton what="clan" id={clan.id} name={clan.name} size="normal" />
-              </Suspense>
-            )
+            <Suspense fallback={<span className="min-w-32" />}>
+              <FollowPart what="clan" id={clan.id} name={clan.name} size="normal" />
+            </Suspense>
           }
         />
       </ClanHeader>

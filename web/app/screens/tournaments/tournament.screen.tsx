@@ -54,9 +54,9 @@ const CreateTeamDialog = lazyDialog(
   () => import('#web/features/teams/components/create-team-dialog.tsx'),
 );
 
-// Most visits are without an account, and nobody follows without one. If it fails to load, nothing is shown.
-const FollowButton = lazy(() =>
-  import('#web/features/follows/components/follow-button.tsx').catch(() => ({
+// The first page of a tournament or a clan does not wait for it. If it fails to load, nothing is shown.
+const FollowPart = lazy(() =>
+  import('#web/features/follows/components/follow-part.tsx').catch(() => ({
     default: () => null,
   })),
 );
@@ -187,16 +187,14 @@ export default function TournamentScreen() {
                   tournament={tournament}
                   CreateTeamDialog={CreateTeamDialog}
                   follow={
-                    viewer?.banned === false && (
-                      <Suspense fallback={<span className="min-w-32" />}>
-                        <FollowButton
-                          what="tournament"
-                          id={tournament.id}
-                          name={tournament.name}
-                          size="small"
-                        />
-                      </Suspense>
-                    )
+                    <Suspense fallback={<span className="min-w-32" />}>
+                      <FollowPart
+                        what="tournament"
+                        id={tournament.id}
+                        name={tournament.name}
+                        size="small"
+                      />
+                    </Suspense>
                   }
                 />
               )}

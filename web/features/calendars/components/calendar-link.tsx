@@ -3,6 +3,7 @@ import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useCalendarLink } from '../api/reads.ts';
@@ -14,14 +15,21 @@ export function CalendarLink() {
   const make = useMakeCalendarLink();
   const end = useEndCalendarLink();
   const [url, setUrl] = useState<string>();
+  const [asking, setAsking] = useState<'replace' | 'end'>();
   const { data, error } = link;
   if (data === undefined) {
     if (error === null) return <Skeleton className="mt-3 h-24" />;
     return <ErrorPanel as="h3" title="Unable to load your calendar" query={link} />;
   }
   const { since } = data;
+  const close = () => setAsking(undefined);
+  const show = (next: string | undefined) => {
+    setUrl(next);
+    close();
+  };
+  const made = { onSuccess: (answer: { url: string }) => show(answer.url) };
   return (
-    <div className="mt-3 grid gap-3">
+    <div className="mt-3 grid max-w-2xl gap-3">
       <p className="text-sm text-muted-foreground">
         {since === null
           ? 'See the tournaments of your sides in your own calendar. Subscribe to an address once, and the calendar follows every change.'
@@ -54,8 +62,9 @@ export function CalendarLink() {
         <Button
           variant="secondary"
           size="small"
+          data-step="calendar-address"
           pending={make.isPending}
-          onClick={() => make.mutate(undefined, { onSuccess: (made) => setUrl(made.url) })}
+          onClick={() => (since === null ? make.mutate(undefined, made) : setAsking('replace'))}
         >
           {since === null ? 'Make Address' : 'Replace Address'}
         </Button>
@@ -63,13 +72,34 @@ export function CalendarLink() {
           <Button
             variant="secondary"
             size="small"
-            pending={end.isPending}
-            onClick={() => end.mutate(undefined, { onSuccess: () => setUrl(undefined) })}
+            data-then="calendar-address"
+            onClick={() => setAsking('end')}
           >
             Turn Off
           </Button>
         )}
       </div>
+      {asking === 'replace' && (
+        <ConfirmDialog
+          action="Replace Address"
+          description="Calendars that use the present address stop receiving your matches. You have to subscribe there to the new address."
+          isPending={make.isPending}
+          error={make.error}
+          onConfirm={() => make.mutate(undefined, made)}
+          onClose={close}
+        />
+      )}
+      {asking === 'end' && (
+        <ConfirmDialog
+          destructive
+          action="Turn Off Calendar"
+          description="The address stops working, and calendars that use it stop receiving your matches. A new address can be made at any time."
+          isPending={end.isPending}
+          error={end.error}
+          onConfirm={() => end.mutate(undefined, { onSuccess: () => show(undefined) })}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

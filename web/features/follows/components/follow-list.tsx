@@ -14,7 +14,7 @@ export function FollowList() {
   const follows = useFollows();
   const { data, error } = follows;
   if (data === undefined) {
-    if (error === null) return <Skeleton className="h-32" />;
+    if (error === null) return <Skeleton className="mt-3 h-32" />;
     return <ErrorPanel as="h3" title="Unable to load what you follow" query={follows} />;
   }
   if (data.length === 0) {
@@ -26,11 +26,11 @@ export function FollowList() {
     );
   }
   return (
-    <ul className="max-h-96 overflow-y-auto overscroll-contain">
+    <ul className="gap-x-14 lg:grid lg:grid-cols-2">
       {data.map((one) => (
         <li
           key={one.clan?.id ?? one.tournament?.id}
-          className="flex min-h-14 items-center gap-3 border-b py-2 last:border-b-0"
+          className="flex min-h-14 items-center gap-3 border-b py-2"
         >
           <Row follow={one} />
         </li>

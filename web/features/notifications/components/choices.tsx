@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useNotificationChoices } from '../api/reads.ts';
 import { useChooseNotifications, useUnsavedChoices } from '../api/writes.ts';
 
-/** A table of kinds and ways (rules/notifications 3). Each switch saves at once. */
+/** A table of kinds and ways for each group (rules/notifications 3). Each switch saves at once. */
 export function Choices() {
   const choices = useNotificationChoices();
   const unsaved = useUnsavedChoices();
@@ -28,37 +28,51 @@ export function Choices() {
     });
   }
   return (
-    <Table caption="Your choices by kind of notification">
-      <thead>
-        <tr>
-          <HeaderCell className="ps-0">Notification</HeaderCell>
-          {WAYS.map(([way, title]) => (
-            <HeaderCell key={way} figure className="ps-4 pe-0">
-              {title}
-            </HeaderCell>
-          ))}
-        </tr>
-      </thead>
-      {KIND_GROUPS.map(({ title, kinds }) => (
-        <tbody key={title}>
-          <tr>
-            <th
-              scope="rowgroup"
-              colSpan={1 + WAYS.length}
-              className="heading border-b pt-6 pb-2 text-start text-lg"
+    <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-2">
+      {COLUMNS.map((groups) => (
+        <div key={groups[0]?.title} className="grid min-w-0 grid-cols-1 content-start gap-10">
+          {groups.map(({ title, kinds }) => (
+            <Table
+              key={title}
+              caption={`${title}: your choices`}
+              // A switch that gets the focus must not be below the sticky header.
+              className="[&_input]:scroll-mt-14"
             >
-              {title}
-            </th>
-          </tr>
-          {kinds.map(([kind, label]) => {
-            const choice = chosen.get(kind);
-            return choice && <ChoiceRow key={kind} choice={choice} label={label} />;
-          })}
-        </tbody>
+              <thead>
+                <tr>
+                  <th
+                    scope="col"
+                    className="heading sticky below-0 z-1 border-b bg-background py-2 pe-4 text-start text-xl"
+                  >
+                    {title}
+                  </th>
+                  {WAYS.map(([way, label]) => (
+                    <HeaderCell
+                      key={way}
+                      figure
+                      className="sticky below-0 z-1 bg-background ps-4 pe-0"
+                    >
+                      {label}
+                    </HeaderCell>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {kinds.map(([kind, label]) => {
+                  const choice = chosen.get(kind);
+                  return choice && <ChoiceRow key={kind} choice={choice} label={label} />;
+                })}
+              </tbody>
+            </Table>
+          ))}
+        </div>
       ))}
-    </Table>
+    </div>
   );
 }
+
+/** The first group is about as long as all others together. */
+const COLUMNS = [KIND_GROUPS.slice(0, 1), KIND_GROUPS.slice(1)];
 
 const WAYS = [
   ['inbox', 'Inbox'],

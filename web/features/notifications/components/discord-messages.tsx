@@ -24,8 +24,8 @@ export function DiscordMessages() {
         </Problem>
       )}
       <p className="text-sm text-muted-foreground">
-        The bot of this site sends you what you choose below as a direct message. It reaches you if
-        you share a Discord server with the bot and allow direct messages there.
+        The bot of this site sends you what you choose under Discord as a direct message. It reaches
+        you if you share a Discord server with the bot and allow direct messages there.
       </p>
       <Switch
         checked={unsaved.at(-1)?.withRooms ?? data.withRooms}

@@ -9,6 +9,11 @@ import { MarkAllRead } from './mark-all-read.tsx';
 /** The number of notifications that the panel shows. The page has all. */
 const SHOWN = 20;
 
+const LINKS = [
+  [rarePatterns.notifications, 'All Notifications'],
+  [`${rarePatterns.notifications}?tab=choices`, 'Choices'],
+] as const;
+
 /** `onLeave` closes the panel. */
 export default function InboxPanel({ onLeave }: { onLeave: () => void }) {
   const client = useQueryClient();
@@ -35,13 +40,18 @@ export default function InboxPanel({ onLeave }: { onLeave: () => void }) {
       <div className="px-2 py-1">
         <Inbox limit={SHOWN} onFollow={onLeave} />
       </div>
-      <Link
-        href={rarePatterns.notifications}
-        onClick={onLeave}
-        className="sticky bottom-0 flex min-h-12 items-center justify-center border-t bg-popover pb-[env(safe-area-inset-bottom)] text-sm font-semibold text-primary hover:underline"
-      >
-        All Notifications and Choices
-      </Link>
+      <div className="sticky bottom-0 flex gap-2 border-t bg-popover px-4 pb-[env(safe-area-inset-bottom)]">
+        {LINKS.map(([href, label]) => (
+          <Link
+            key={href}
+            href={href}
+            onClick={onLeave}
+            className="flex min-h-12 flex-1 items-center justify-center text-sm font-semibold text-primary hover:underline"
+          >
+            {label}
+          </Link>
+        ))}
+      </div>
     </>
   );
 }

@@ -1,66 +1,102 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { rarePatterns } from '#web/lib/rare-patterns.ts';
+import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
 import { Choices } from './choices.tsx';
 import { DiscordMessages } from './discord-messages.tsx';
 import { Inbox } from './inbox.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { PushDevices } from './push-devices.tsx';
 
+const tabs = [
+  { value: 'inbox', label: 'Inbox' },
+  { value: 'choices', label: 'Choices' },
+  { value: 'devices', label: 'Devices' },
+  { value: 'follows', label: 'Follows' },
+  { value: 'calendar', label: 'Calendar' },
+] as const;
+
 type NotificationsPageProps = { follows: ReactNode; calendar: ReactNode };
 
-/** On a phone push comes first, because a long inbox would hide it. */
+/** The tab is part of the URL, so that messages and the panel of the bell can link to the choices. */
 export function NotificationsPage({ follows, calendar }: NotificationsPageProps) {
+  const [, navigate] = useLocation();
+  const requested = new URLSearchParams(useSearch()).get('tab');
+  const tab = tabs.find(({ value }) => value === requested)?.value ?? 'inbox';
   return (
-    <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
-      <section aria-labelledby="push" className="min-w-0 lg:col-start-2">
-        <h2 id="push" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
-          Push
+    <Tabs
+      value={tab}
+      onValueChange={(next) =>
+        navigate(`${rarePatterns.notifications}?tab=${next}`, { replace: true })
+      }
+    >
+      <div className="mt-6 border-b md:mt-8">
+        <TabRow label="Notifications" value={tab} tabs={tabs} />
+      </div>
+      <TabPanel value={tab} className="mt-6 md:mt-8">
+        {tab === 'inbox' && (
+          <Part id="inbox" title="Inbox" action={<MarkAllRead />}>
+            <Inbox />
+          </Part>
+        )}
+        {tab === 'choices' && <ChoicesPart />}
+        {tab === 'devices' && (
+          <Part id="push" title="Push">
+            <PushDevices />
+          </Part>
+        )}
+        {tab === 'follows' && (
+          <Part id="follows" title="You Follow">
+            {follows}
+          </Part>
+        )}
+        {tab === 'calendar' && (
+          <Part id="calendar" title="Your Calendar">
+            {calendar}
+          </Part>
+        )}
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+type PartProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
+
+function Part({ id, title, action, children }: PartProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b-2 pb-1">
+        <h2 id={id} className="heading text-2xl">
+          {title}
         </h2>
-        <div className="mt-3">
-          <PushDevices />
-        </div>
-      </section>
-      <section
-        aria-labelledby="inbox"
-        className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1"
-      >
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b-2 pb-1">
-          <h2 id="inbox" className="heading text-2xl">
-            Inbox
-          </h2>
-          <MarkAllRead />
-        </div>
-        <Inbox />
-      </section>
-      <div className="grid min-w-0 gap-12 lg:col-start-2">
-        <section aria-labelledby="follows" className="min-w-0">
-          <h2 id="follows" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
-            You Follow
-          </h2>
-          {follows}
-        </section>
-        <section aria-labelledby="calendar" className="min-w-0">
-          <h2 id="calendar" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
-            Your Calendar
-          </h2>
-          {calendar}
-        </section>
-        <section aria-labelledby="discord" className="min-w-0">
-          <h2 id="discord" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
-            Discord
-          </h2>
-          <DiscordMessages />
-        </section>
-        <section aria-labelledby="choices" className="min-w-0">
-          <h2 id="choices" className="heading flex min-h-12 items-center border-b-2 pb-1 text-2xl">
-            Your Choices
-          </h2>
-          <p className="mt-3 text-sm text-muted-foreground">
-            A choice is saved at once and applies to what happens from now on.
-          </p>
-          <div className="mt-3">
-            <Choices />
-          </div>
-        </section>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function ChoicesPart() {
+  return (
+    <div className="grid grid-cols-1 gap-x-14 gap-y-10 lg:grid-cols-2">
+      <Part id="choices" title="Your Choices">
+        <p className="mt-3 max-w-prose text-sm text-muted-foreground">
+          A choice is saved at once and applies to what happens from now on. Push reaches the
+          devices on which you{' '}
+          <Link
+            href={`${rarePatterns.notifications}?tab=devices`}
+            className="font-semibold text-primary hover:underline"
+          >
+            turned push on
+          </Link>
+          .
+        </p>
+      </Part>
+      <Part id="discord" title="Discord">
+        <DiscordMessages />
+      </Part>
+      <div className="min-w-0 lg:col-span-2">
+        <Choices />
       </div>
     </div>
   );

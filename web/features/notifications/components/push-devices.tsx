@@ -25,15 +25,18 @@ export function PushDevices() {
   const devices = usePushDevices();
   const { data, error } = devices;
   if (data === undefined) {
-    if (error === null) return <Skeleton className="h-32" />;
+    if (error === null) return <Skeleton className="mt-3 h-32" />;
     return <ErrorPanel as="h3" title="Unable to load your devices" query={devices} />;
   }
   return (
-    <>
+    <div className="mt-3">
       <ThisDevice isListed={data.some(({ isCurrent }) => isCurrent)} />
       {data.length > 0 && (
         <>
-          <ul aria-label="Devices with push" className="mt-4 border-t">
+          <ul
+            aria-label="Devices with push"
+            className="mt-4 gap-x-14 border-t lg:grid lg:grid-cols-2"
+          >
             {data.map((device) => (
               <DeviceRow key={device.id} device={device} />
             ))}
@@ -41,7 +44,7 @@ export function PushDevices() {
           <SendTest count={data.length} />
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -130,7 +133,7 @@ function Outcome({ takesFocus, children }: { takesFocus: boolean; children: stri
     if (takesFocus && document.activeElement === document.body) text.current?.focus();
   }, [takesFocus]);
   return (
-    <p ref={text} tabIndex={-1} className="text-sm">
+    <p ref={text} tabIndex={-1} className="max-w-prose text-sm">
       {children}
     </p>
   );
