@@ -20,7 +20,7 @@ export default defineConfig({
       '{server,scripts}/**/*.long.ts',
       'server/features/tournaments/check-in/{check-in-at-once,killed-closing}.test.ts',
       'server/features/notifications/{killed-fan-out,push/killed-pushes}.test.ts',
-      'server/features/discord/direct/killed-messages.test.ts',
+      'server/features/discord/{check-in/killed-check-ins,direct/killed-messages}.test.ts',
       'server/features/tournaments/timers/killed-timers.test.ts',
       'server/features/tournaments/series/{killed-series,series-timer}.test.ts',
       'shared/domain/tournaments/any-rules.test.ts',

@@ -32,7 +32,7 @@ export type FaultyDiscord = {
   close(): Promise<void>;
 };
 
-/** Simulates Discord's channels with the faults that a test sets. It never forgets a nonce. */
+/** Simulates Discord's channels with the faults that a test sets. It never forgets a nonce, and knows edits. */
 export async function startFaultyDiscord(): Promise<FaultyDiscord> {
   const messages: Arrived[] = [];
   const requests: FaultyDiscord['requests'] = [];
@@ -73,6 +73,13 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
     return received;
   };
 
+  /** Returns the edited message; undefined if there is none with this id. */
+  const edit = (id: string, channelId: string, body: unknown): Arrived | undefined => {
+    const known = messages.find((one) => one.id === id && one.channelId === channelId);
+    if (known !== undefined) known.body = body;
+    return known;
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = (await json(request)) as { nonce: string; recipient_id?: string };
     if (request.url?.endsWith('/users/@me/channels')) {
@@ -80,7 +87,8 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
       response.end(JSON.stringify({ id: directChannelOf(body.recipient_id ?? ''), type: 1 }));
       return;
     }
-    const [, channelId = ''] = /\/channels\/(\d+)\/messages$/.exec(request.url ?? '') ?? [];
+    const [, channelId = '', edited] =
+      /\/channels\/(\d+)\/messages(?:\/(\d+))?$/.exec(request.url ?? '') ?? [];
     requests.push({ authorization: request.headers.authorization, body, at: Date.now() });
     const { headers, waitMs } = count(channelId);
     if (waitMs > 0) {
@@ -100,7 +108,12 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
       response.end(JSON.stringify({ code: fault.code ?? 0, message: 'a fault of the tests' }));
       return;
     }
-    const message = take(channelId, body);
+    const message = edited === undefined ? take(channelId, body) : edit(edited, channelId, body);
+    if (message === undefined) {
+      response.writeHead(404, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ code: 10_008, message: 'Unknown Message' }));
+      return;
+    }
     if (fault === 'hang-after') return;
     if (fault === 'reset-after') {
       request.socket.destroy();

@@ -1,8 +1,4 @@
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { startSender } from '#server/db/start-sender.ts';
-import { createOpenDirectChannel } from '#server/discord/open-direct-channel.ts';
-import { createPostMessage } from '#server/discord/post-message.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import {
   approvedSide,
   giveRoom,
@@ -12,53 +8,23 @@ import {
 } from '#server/testing/communities.ts';
 import { deliverAll } from '#server/testing/deliveries.ts';
 import { startFaultyDiscord, type FaultyDiscord } from '#server/testing/faulty-discord.ts';
+import { useMessageWorkers } from '#server/testing/message-workers.ts';
 import { tellAll } from '#server/testing/notifications.ts';
 import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { fanOut } from '../../notifications/fan-out.command.ts';
-import { deliverMessage } from '../deliveries/deliver-message.command.ts';
 import { choose } from './testing/messaged.ts';
 
 const world = useTestWorld();
 let discord: FaultyDiscord;
-const running: { stop(): Promise<void> }[] = [];
 const processes = useSenderProcesses(world, { apiUrl: () => discord.apiUrl });
 
 beforeEach(async () => {
   discord = await startFaultyDiscord();
 });
 
-afterEach(async () => {
-  await stopWorkers();
-  await discord.close();
-});
+afterEach(() => discord.close());
 
-async function stopWorkers(): Promise<void> {
-  await Promise.all(running.splice(0).map((sender) => sender.stop()));
-}
-
-/** Creates notifications and sends messages as every process of the product does. */
-function worker() {
-  const discordApi = { apiUrl: discord.apiUrl, token: 'the-site-bot' };
-  const deps = {
-    ...world.deps,
-    clock: systemClock,
-    postMessage: createPostMessage(discordApi),
-    openDirectChannel: createOpenDirectChannel(discordApi),
-  };
-  const nothing = async () => undefined;
-  const sender = startSender({
-    connection: world.connection,
-    log: deps.log,
-    deliver: (id) => deliverMessage(deps, id),
-    fanOut: (ids) => fanOut(deps, ids),
-    sendPushes: nothing,
-    timers: { resume: nothing, work: nothing },
-    everyMs: 200,
-  });
-  running.push(sender);
-  return sender;
-}
+const workers = useMessageWorkers(world, { apiUrl: () => discord.apiUrl });
 
 /** Starts a tournament of two sides with three players each. Every player gets a message about each room. */
 async function trios() {
@@ -108,8 +74,8 @@ const kills = inject('isLong') ? 30 : 2;
 
 test('each player gets one message about a room, with two processes', async () => {
   const tournament = await trios();
-  const workers = [worker(), worker()];
-  await expect.poll(() => workers.some((one) => one.leads()), soon).toBe(true);
+  const both = [workers.start(), workers.start()];
+  await expect.poll(() => both.some((one) => one.leads()), soon).toBe(true);
   await giveRoom(world, tournament, 1);
   await expect.poll(() => readStates(tournament), soon).toEqual({ 1: six });
   expect(discord.requests).toHaveLength(6);
@@ -124,7 +90,7 @@ describe('a process that is killed', () => {
     await giveRoom(world, tournament, 1);
     await expect.poll(() => discord.messages.length, soon).toBe(4);
     await kill(child);
-    worker();
+    workers.start();
     await expect.poll(() => readStates(tournament), soon).toEqual({ 1: six });
     expect(countArrived()).toEqual([1, 1, 1, 1, 1, 1]);
   });
@@ -142,9 +108,9 @@ describe('a process that is killed', () => {
           .poll(() => discord.messages.length, { timeout: 60_000, interval: 1 })
           .toBeGreaterThanOrEqual((round - 1) * 6 + (round % 6));
         await kill(child);
-        worker();
+        workers.start();
         await expect.poll(async () => (await readStates(tournament))[round], soon).toEqual(six);
-        await stopWorkers();
+        await workers.stop();
       }
       expect(countArrived()).toEqual(six.map(() => kills));
     },
