@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { approvedSide, type TestTournament } from '#server/testing/communities.ts';
+import { deliverAll } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { readDiscordIds, type Person } from '#server/testing/users.ts';
+import { syncRoles } from './sync-roles.command.ts';
 import { freshRoles, roleSettling } from './testing/role-settling.ts';
 
 const world = useTestWorld();
@@ -73,6 +75,30 @@ describe('a role that Discord refuses to give', () => {
     expect(await settle(tournament)).toEqual(await changes('+', side.players));
     await move(tournament, side, 'move-to-waitlist');
     expect(await settle(tournament)).toEqual(await changes('-', side.players));
+  });
+
+  test('waits while Discord does not say whether the player has it, and is then not taken', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    await syncRoles(world.deps, tournament.id);
+    // The first attempt asks whether the player has the role.
+    await deliverAll(world);
+    const { hasRole } = world.deps;
+    const why = 'Discord cannot be reached.';
+    world.deps.hasRole = async () => ({ is: 'postponed', afterMs: 0, limited: false, why });
+    world.discordPost.answerRoles(refused(50_013));
+    await deliverAll(world);
+    world.deps.hasRole = hasRole;
+    expect(await readRows(tournament)).toMatchObject([{ state: 'waiting', reason: why }]);
+    world.advance(4000);
+    world.discordPost.answerRoles(refused(50_013));
+    await settle(tournament);
+    expect(await readRows(tournament)).toMatchObject([{ state: 'failed', role_id: null }]);
+    const role = await held(side.players);
+    world.discordPost.holders.add(role);
+    await move(tournament, side, 'move-to-waitlist');
+    expect(await settle(tournament)).toEqual([]);
+    expect(world.discordPost.holders).toContain(role);
   });
 
   test('is taken at the end if an earlier attempt gave it', async () => {

@@ -48,7 +48,8 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
       // An earlier attempt may have given it. If the player does not have it, a role that someone gives later is not
       // Hotdrop's.
       const holds = lacksRole(outcome.code) ? lacking : await deps.hasRole({ ...about, roleId });
-      if (holds.is === 'known' && !holds.has) return { outcome, roleId: null, hadRole: null };
+      if (holds.is !== 'known') return { outcome: holds, roleId };
+      if (!holds.has) return { outcome, roleId: null, hadRole: null };
     }
     if (outcome.is !== 'done') return { outcome, roleId };
     if (!gives) await forgetGifts(deps.db, row);
