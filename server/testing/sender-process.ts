@@ -26,8 +26,9 @@ import { createPictures } from '../platform/pictures/pictures.ts';
 
 /** Runs a sender in its own process, for tests that kill one. */
 const [settings = '{}'] = process.argv.slice(2);
-const { connection, apiUrl, pushHosts } = JSON.parse(settings) as {
+const { connection, apiUrl, pushHosts, aheadMs } = JSON.parse(settings) as {
   connection: ClientConfig;
+  aheadMs: number;
   apiUrl: string;
   pushHosts: string[];
 };
@@ -36,7 +37,7 @@ const publicUrl = 'http://localhost:3000';
 const db = connect(connection, { log });
 const deps = {
   db,
-  clock: systemClock,
+  clock: () => new Date(systemClock().getTime() + aheadMs),
   newId: newUuid,
   log,
   publicUrl,

@@ -15,22 +15,26 @@ type SenderOptions = {
   apiUrl?: () => string;
 };
 
-/** Starts processes that take turns in handling the timers of a world. All are killed after each test. */
+/**
+ * Starts processes that take turns in handling the timers of a world, whose clocks may be ahead. All are killed after
+ * each test.
+ */
 export function useSenderProcesses(
   world: TestWorld,
   { pushHosts = [], certFile, apiUrl }: SenderOptions = {},
-): { start(): ChildProcess } {
+): { start(aheadMs?: number): ChildProcess } {
   const children: ChildProcess[] = [];
   afterEach(() => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
   });
   return {
-    start() {
+    start(aheadMs = 0) {
       const { connection } = world;
       const settings = JSON.stringify({
         connection,
         apiUrl: apiUrl?.() ?? 'http://localhost:9',
         pushHosts,
+        aheadMs,
       });
       const child = spawn(process.execPath, [file, settings], {
         stdio: 'ignore',

@@ -6,9 +6,12 @@ import { countBlocked, untilIdle } from '#server/testing/locks.ts';
 import { dropTelling, kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser } from '#server/testing/users.ts';
+import { toInstant } from '#server/platform/zoned-time.ts';
+import { addDays } from '#shared/domain/tournaments/series-dates.ts';
+import { nameOccurrence } from '#shared/domain/tournaments/series-names.ts';
 import { resumeTimers } from '../timers/resume-timers.command.ts';
 import { workTimer } from '../timers/work-timer.command.ts';
-import { listMade, storeSeries } from './testing/series-rows.ts';
+import { listMade, listSkips, storeSeries } from './testing/series-rows.ts';
 
 const world = useTestWorld();
 const processes = useSenderProcesses(world);
@@ -93,37 +96,82 @@ test(
   60_000 + allKills * 20_000,
 );
 
+/** Each has both clock changes in a year, at a time that they skip or repeat, except for the last. */
+const zones = [
+  ['Europe/Berlin', '02:30'],
+  ['America/New_York', '01:30'],
+  ['Australia/Lord_Howe', '02:15'],
+  ['Asia/Kolkata', '21:00'],
+] as const;
+
+const DAY = 86_400_000;
+
+/** A year, or two weeks with two clock changes, by which the clocks go forward between the kills. */
+const [begin, length] = inject('isLong')
+  ? ['2027-01-01T12:00:00Z', 365]
+  : ['2027-03-22T12:00:00Z', 14];
+
+/** Makes every timer a job that a process takes now, and sets again if its clock is not there yet. */
+async function takeTimersNow(): Promise<void> {
+  await sql`update pgboss.job set start_after = now() where name = 'timers' and state = 'created'`.execute(
+    world.db,
+  );
+}
+
 test(
-  'whenever processes are killed, each date of each series gets one tournament',
+  'whenever processes are killed, each date of a year gets one tournament at its local time',
   async () => {
-    const ids = await storeDue(Math.max(4, allKills));
+    const { clock } = world.deps;
+    world.advance(Date.parse(begin) - clock().getTime());
+    const host = await makeUser(world);
+    const all = await Promise.all(
+      zones.map(async ([time_zone, local_time]) => {
+        const set = { time_zone, local_time, opens_hours: 24 * AHEAD };
+        return { time_zone, local_time, id: await storeSeries(world, host, set) };
+      }),
+    );
+    const ids = all.map(({ id }) => id);
+    const countDue = async (at: Date) => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int from series where id = any(${ids}::uuid[]) and due_at <= ${at}
+      `.execute(world.db);
+      return rows[0]?.count;
+    };
+    const untilMade = async (at: Date) => {
+      await expect.poll(() => countDue(at), soon).toBe(0);
+    };
+    let working = processes.start(clock().getTime() - Date.now());
+    await untilMade(clock());
     for (let n = 0; n < allKills; n += 1) {
-      const child = processes.start();
-      const before = await countMade(ids);
-      await expect.poll(() => countMade(ids), soon).toBeGreaterThan(before);
-      await kill(child);
+      const before = clock();
+      const made = await countMade(ids);
+      world.advance((length * DAY) / allKills);
+      // It waits while the other one is at work on what has become due.
+      const next = processes.start(clock().getTime() - Date.now());
+      await kill(working);
       await untilIdle(world.db);
-      await countMade(ids);
+      await takeTimersNow();
+      await untilMade(before);
+      await expect.poll(() => countMade(ids), soon).toBeGreaterThan(made);
+      working = next;
     }
-    worker();
-    worker();
-    await expect
-      .poll(async () => {
-        const waiting = await world.db
-          .selectFrom('series')
-          .select('id')
-          .where('id', 'in', ids)
-          .where('due_at', '<=', new Date())
-          .execute();
-        return waiting.length;
-      }, soon)
-      .toBe(0);
-    for (const id of ids) {
+    await untilMade(clock());
+    for (const { id, time_zone, local_time } of all) {
       const made = await listMade(world, id);
-      expect([AHEAD, AHEAD + 1]).toContain(made.length);
-      expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
+      const first = made[0]?.series_date ?? '';
+      expect(made.length).toBeGreaterThanOrEqual(length + AHEAD - 1);
+      expect(
+        made.map(({ name, start_date, series_date }) => [name, start_date, series_date]),
+      ).toEqual(
+        made.map((_, at) => {
+          const date = addDays(first, at);
+          const name = nameOccurrence('Scrim {n} · {date}', at + 1, date);
+          return [name, toInstant(date, local_time, time_zone), date];
+        }),
+      );
+      expect(await listSkips(world, id)).toEqual([]);
     }
     await countMade(ids);
   },
-  60_000 + allKills * 20_000,
+  120_000 + allKills * 20_000,
 );
