@@ -70,6 +70,29 @@ test.each([
   expect(asked).toEqual({ lists: 2, users: 2 });
 });
 
+test('a clock that is set back causes no further reads, and hides no change', async () => {
+  const { page, asked, change } = await openInbox('inbox-clock');
+  await page.addInitScript(() => {
+    const real = Date.now;
+    Date.now = () => real() + 3_600_000;
+    addEventListener('clock-set-back', () => {
+      Date.now = real;
+    });
+  });
+  await page.reload();
+  await page.getByRole('link', { name: /Old Cup/ }).waitFor();
+  await page.getByRole('button', { name: 'Inbox , 1 unread' }).waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('clock-set-back')));
+  await page.getByRole('tab', { name: 'Choices' }).click();
+  await page.getByRole('tab', { name: 'Inbox' }).click();
+  await page.getByRole('link', { name: /Old Cup/ }).waitFor();
+  change('New Cup');
+  await push(page);
+  await page.getByRole('link', { name: /New Cup/ }).waitFor();
+  // The list was opened twice and again by the tab, and read once after the push.
+  expect(asked).toEqual({ lists: 4, users: 3 });
+});
+
 test('an open list is read once for several pushes while it is being read, and then once more', async () => {
   const { page, asked, change } = await openInbox('inbox-burst');
   change('New Cup');

@@ -117,7 +117,7 @@ export const peopleOfResults = sql`
 /**
  * Writes a notification for each player whose side has a different result than before. It replaces one of the last
  * minute about the same round. If that restores the result, only messages are written, since the user may have got one
- * about the result that was taken back.
+ * about the result that was taken back. A happening is not told after a later one, which may be processed first.
  */
 export function tellResults(db: Db, telling: Telling): Promise<Told> {
   return write(
@@ -130,7 +130,8 @@ export function tellResults(db: Db, telling: Telling): Promise<Told> {
         where earlier.user_id = changed.receiver_id
           and earlier.kind in (${sql.join(RESULT_KINDS)})
           and earlier.at > changed.at - ${CORRECTIONS_GATHERED_MS} * interval '1 ms'
-          and happenings.id = earlier.happening_id and happenings.id <> changed.id
+          and (earlier.at, earlier.happening_id) < (changed.at, changed.id)
+          and happenings.id = earlier.happening_id
           and happenings.tournament_id = changed.tournament_id
           and happenings.round_number = changed.round_number
         returning earlier.user_id, earlier.in_inbox, changed.id as changed_id,
@@ -153,7 +154,13 @@ export function tellResults(db: Db, telling: Telling): Promise<Told> {
             side -> 'before'
           ) as before
         ) as first
-        where side -> 'before' <> side -> 'after'
+        where side -> 'before' <> side -> 'after' and not exists (
+          select from notifications as later join happenings on happenings.id = later.happening_id
+          where later.user_id = receiver_id and later.kind in (${sql.join(RESULT_KINDS)})
+            and (later.at, later.happening_id) > (changed.at, changed.id)
+            and happenings.tournament_id = changed.tournament_id
+            and happenings.round_number = changed.round_number
+        )
       )
     `,
     sql`select user_id from replaced where in_inbox`,

@@ -46,6 +46,35 @@ async function countMessages({ id }: Person): Promise<number> {
 
 const readUnread = async ({ ask }: Person) => (await ask('GET', '/api/auth/me')).body.unread;
 
+test.each([
+  ['has no device', false],
+  ['gets that only as a push', true],
+])(
+  'a participant who turned a kind off in the inbox and %s is told in the inbox as a follower',
+  async (_case, hasDevice) => {
+    const tournament = await makeTournament(world);
+    const { clan } = await registerSide(world, tournament);
+    await tellAll(world);
+    await forgetPushes(world, service);
+    await world.db.deleteFrom('notifications').execute();
+    if (hasDevice) await turnOn(clan.leader, service);
+    const choices = [{ kind: 'start_moved', inbox: false }];
+    await clan.leader.ask('PUT', '/api/notifications/choices', { choices });
+    await clan.leader.ask('PUT', `/api/tournaments/${tournament.id}/follow`);
+    const startDate = new Date(world.deps.clock().getTime() + 90 * 3_600_000).toISOString();
+    const moved = await tournament.host.ask('PUT', `/api/tournaments/${tournament.id}`, {
+      startDate,
+    });
+    expect(moved.status).toBe(200);
+    await pushAll(world);
+    expect(await readInbox(clan.leader)).toMatchObject([
+      { kind: 'followed_change', isRead: false },
+    ]);
+    expect(await readUnread(clan.leader)).toBe(1);
+    expect(pushed()).toHaveLength(hasDevice ? 1 : 0);
+  },
+);
+
 describe.each([
   ['with', true],
   ['without', false],

@@ -10,6 +10,7 @@ import { readSentences, tellAll } from '#server/testing/notifications.ts';
 import { startPushService } from '#server/testing/push-service.ts';
 import { forgetPushes, pushAll, startCup, turnOn } from '#server/testing/pushes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
+import { fanOut } from './fan-out.command.ts';
 
 const service = await startPushService();
 afterAll(() => service.stop());
@@ -47,6 +48,33 @@ const pushes = () => service.arrived.map(({ message }) => message.body.replaceAl
 const corrected = (words: string) =>
   `Round 1 was corrected: ${one.clan.name} ${words}. Autumn Cup.`;
 const came = (words: string) => `Round 1: ${one.clan.name} ${words}. Autumn Cup.`;
+
+test('a result that is processed after a later one of the same round is not told', async () => {
+  await choose({ push: true });
+  const save = (placement: number) =>
+    playRound(world, tournament, 1, [{ side: one, placement, kills: [0] }]);
+  const recorded = async (): Promise<string> => {
+    const { id } = await world.db
+      .selectFrom('happenings')
+      .select('id')
+      .where('tournament_id', '=', tournament.id)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  await save(1);
+  const first = await recorded();
+  world.advance(6000);
+  await save(2);
+  const second = await recorded();
+  expect(second).not.toBe(first);
+  await fanOut(world.deps, [second]);
+  await fanOut(world.deps, [first]);
+  await pushAll(world);
+  expect(pushes()).toEqual([corrected('1st → 2nd')]);
+  expect(await readSentences(one.clan.leader)).toEqual([corrected('1st → 2nd')]);
+});
 
 describe('a correction that is taken back within a minute', () => {
   test.each([true, false])('is pushed again as it is now; in the inbox: %s', async (inbox) => {

@@ -37,9 +37,10 @@ export function toldOf(ids: readonly string[]): RawBuilder<unknown> {
 /**
  * Inserts what a query finds about these happenings: `told` has their rows, and `receivers` those rows with
  * `receiver_id`, `notification_kind` and `facts`. Drafts cause no notifications. Banned users and those who do not want
- * the kind are omitted, and a user gets one notification of a happening, even with several sides. Who wants it only as
- * a message gets a row too, outside of the inbox: it shows later happenings that the user was told. A restored result
- * is only a message. `touched` has the users whose inboxes the query itself changed.
+ * the kind are omitted, and a user gets one notification of a happening, even with several sides. Who gets it only as
+ * a message gets a row too, outside of the inbox: it shows later happenings that the user was told. A later audience of
+ * the same happening may replace it with one in the inbox. A restored result is only a message. `touched` has the users
+ * whose inboxes the query itself changed.
  */
 export async function write(
   db: Db,
@@ -63,7 +64,11 @@ export async function write(
           tournament_id, clan_id, series_id,
           case when clan_id is not null then user_id end, round_number) as tag,
         ${isWanted('inbox', sql`true`)} as to_inbox,
-        ${isWanted('push', sql`notification_kind = any(${PUSHED_BY_DEFAULT}::text[])`)} as to_push,
+        ${isWanted('push', sql`notification_kind = any(${PUSHED_BY_DEFAULT}::text[])`)} and exists (
+          select from push_subscriptions as device
+          join sessions on token_digest = session_digest and sessions.expires_at > ${now}
+          where device.user_id = receiver_id
+        ) as to_push,
         ${isWanted('discord', sql`false`)} as to_discord
       from receivers join users on users.id = receiver_id and not users.banned
       order by receivers.id, receiver_id, receivers.facts ->> 'side'
@@ -74,7 +79,9 @@ export async function write(
         case when not to_inbox then ${now}::timestamptz end
       from chosen
       where (to_inbox or to_push or to_discord) and not facts ? 'restored'
-      on conflict on constraint notifications_once_key do nothing
+      on conflict on constraint notifications_once_key do update
+        set kind = excluded.kind, facts = excluded.facts, in_inbox = true, read_at = null
+        where excluded.in_inbox and not notifications.in_inbox
       returning user_id, in_inbox
     ),
     pushed as (

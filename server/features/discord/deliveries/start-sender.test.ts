@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { makeTournament } from '#server/testing/communities.ts';
 import { announcedTournament, makeServerConfig } from '#server/testing/deliveries.ts';
 import { startFaultyDiscord, type FaultyDiscord } from '#server/testing/faulty-discord.ts';
+import { kill, useSenderProcesses } from '#server/testing/sender-processes.ts';
 import { makeUser } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { createPostMessage } from '#server/discord/post-message.ts';
@@ -17,7 +15,7 @@ const world = useTestWorld();
 const serverId = '330000000000000001';
 let discord: FaultyDiscord;
 const running: { stop(): Promise<void> }[] = [];
-const children: ChildProcess[] = [];
+const processes = useSenderProcesses(world, { apiUrl: () => discord.apiUrl });
 
 beforeAll(async () => {
   await makeServerConfig(world, { serverId, announceAll: false });
@@ -28,7 +26,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
   await discord.close();
 });
@@ -48,14 +45,6 @@ function sender() {
   });
   running.push(started);
   return started;
-}
-
-function senderProcess(): ChildProcess {
-  const file = fileURLToPath(new URL('../../../testing/sender-process.ts', import.meta.url));
-  const settings = JSON.stringify({ connection: world.connection, apiUrl: discord.apiUrl });
-  const child = spawn(process.execPath, [file, settings], { stdio: 'ignore' });
-  children.push(child);
-  return child;
 }
 
 function readRows({ id }: { id: string }) {
@@ -224,11 +213,10 @@ test('the message of a process that is killed between sending and storing arrive
   discord.fail('hang-after');
   const arrived = Promise.withResolvers<void>();
   discord.onMessage(() => arrived.resolve());
-  const child = senderProcess();
+  const child = processes.start();
   const announced = await announcedTournament(world, serverId);
   await arrived.promise;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  await kill(child);
   sender();
   // Sending resumes within 30 s of the next start (rules/discord 4.5).
   await expect

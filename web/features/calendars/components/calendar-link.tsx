@@ -22,7 +22,13 @@ export function CalendarLink() {
     return <ErrorPanel as="h3" title="Unable to load your calendar" query={link} />;
   }
   const { since } = data;
-  const close = () => setAsking(undefined);
+  const ask = (question: typeof asking) => {
+    // An error of an earlier attempt is not about this question.
+    make.reset();
+    end.reset();
+    setAsking(question);
+  };
+  const close = () => ask(undefined);
   const show = (next: string | undefined) => {
     setUrl(next);
     close();
@@ -64,7 +70,7 @@ export function CalendarLink() {
           size="small"
           data-step="calendar-address"
           pending={make.isPending}
-          onClick={() => (since === null ? make.mutate(undefined, made) : setAsking('replace'))}
+          onClick={() => (since === null ? make.mutate(undefined, made) : ask('replace'))}
         >
           {since === null ? 'Make Address' : 'Replace Address'}
         </Button>
@@ -73,7 +79,7 @@ export function CalendarLink() {
             variant="secondary"
             size="small"
             data-then="calendar-address"
-            onClick={() => setAsking('end')}
+            onClick={() => ask('end')}
           >
             Turn Off
           </Button>

@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useInfiniteQuery, useQuery, type QueryClient } from '@tanstack/react-query';
 import type {
   listNotificationChoices,
   listNotifications,
@@ -8,7 +8,7 @@ import type {
 import type { listPushDevices } from '#shared/contract/push.ts';
 import { loadParts } from '#web/lib/load-rows.ts';
 import { load } from '#web/lib/request.ts';
-import { useMe } from '../../accounts/api/me.ts';
+import { meKey, useMe } from '../../accounts/api/me.ts';
 
 export const inboxKey = ['inbox'];
 export const choicesKey = ['notification-choices'];
@@ -19,8 +19,10 @@ const parts = loadParts<typeof listNotifications>('/api/notifications', {});
 
 const inboxParts = {
   ...parts,
-  queryFn: async (options: Parameters<typeof parts.queryFn>[0]) => ({
-    askedAt: Date.now(),
+  queryFn: async (options: Parameters<typeof parts.queryFn>[0] & { client: QueryClient }) => ({
+    // Identifies the last reading of the signed-in user before this one. Times of two readings cannot be compared, since
+    // a clock may be set back.
+    afterMe: options.client.getQueryState(meKey)?.dataUpdatedAt,
     ...(await parts.queryFn(options)),
   }),
 };
@@ -36,13 +38,16 @@ export function useInbox() {
     refetchOnMount: 'always',
     ...inboxParts,
   });
-  const { data, errorUpdatedAt, isFetching, refetch } = inbox;
-  // A failure counts, so that it is not repeated at once.
-  const readAt = Math.max(data?.pages[0]?.askedAt ?? Infinity, errorUpdatedAt);
-  const isOld = !isFetching && readAt < meReadAt;
+  const { data, isFetching, refetch } = inbox;
+  const first = data?.pages[0];
+  const isOld = !isFetching && first !== undefined && first.afterMe !== meReadAt;
+  const triedFor = useRef<number | null>(null);
   useEffect(() => {
-    if (isOld) void refetch({ cancelRefetch: false });
-  }, [isOld, refetch]);
+    // A failure is not repeated at once.
+    if (!isOld || triedFor.current === meReadAt) return;
+    triedFor.current = meReadAt;
+    void refetch({ cancelRefetch: false });
+  }, [isOld, meReadAt, refetch]);
   return inbox;
 }
 
