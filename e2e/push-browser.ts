@@ -7,7 +7,7 @@ type Visits = ReturnType<typeof useVisits>;
 type Browser = {
   /** The browser's permission for notifications before anyone is asked. */
   permission?: NotificationPermission;
-  /** What the user answers. */
+  /** The answer of the user. */
   answer?: NotificationPermission;
   /** The error that the subscription fails with; null if it succeeds. */
   refusal?: string | null;

@@ -3,7 +3,7 @@ import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
 import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
 import type { Fixed } from './scoring-tables.ts';
 
-/** What a user was told of a happening (rules/notifications 1). */
+/** A notification that a user got because of a happening (rules/notifications 1). */
 export type NotificationTable = {
   id: Generated<string>;
   user_id: Fixed<string>;

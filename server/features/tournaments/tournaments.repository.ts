@@ -127,7 +127,7 @@ export function listSeriesTournamentRows(
   return rows.execute();
 }
 
-/** Returns the conditions of which a tournament that a user may see meets one. */
+/** Returns conditions. A user may see a tournament that meets at least one of them. */
 export function visible(
   where: ExpressionBuilder<Schema, 'tournaments'>,
   drafts: { of: string } | null,

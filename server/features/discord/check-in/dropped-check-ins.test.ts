@@ -100,7 +100,7 @@ describe('the state of the messages', () => {
     expect(body).toEqual({ ...none, needsProof: true });
   });
 
-  test('includes failures, of which the host is notified', async () => {
+  test('includes failures, and the host is notified of them', async () => {
     const { opens, id } = await stage();
     await opens();
     world.discordPost.answer({ is: 'refused', status: 403, code: 50_013, why: 'Not allowed.' });

@@ -16,7 +16,7 @@ const kills = inject('isLong') ? 100 : 2;
 
 type Cup = Awaited<ReturnType<typeof openCheckIn>>;
 
-/** Makes a check-in that closes in a moment, by the real clock. */
+/** Makes a check-in that closes in a moment of real time. */
 async function closingCup(): Promise<Cup> {
   const setUpMs = 130_000;
   world.advance(Date.now() - world.deps.clock().getTime() - setUpMs);

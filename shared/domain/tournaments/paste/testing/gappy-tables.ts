@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { count, kills, nothing, ofEach, one, place, rounds, type Printed } from './true-sheets.ts';
 
-/** What a line without a place has instead, or nothing at all. */
+/** How the cell of a place is printed: as it is, empty, or as a mark for no place. */
 const beside = fc.constantFrom<((cell: string | number) => string | number)[]>(
   (cell) => cell,
   (cell) => cell,
