@@ -26,6 +26,7 @@ const posting = async (page: Page, state: Partial<CheckInPost>) => {
 
 const sent = { state: 'sent', reason: null, updatedAt: '2026-06-01T20:55:12.000Z' } as const;
 const refused = 'The bot is not allowed to write in this channel, or to add embeds and pictures.';
+const gone = 'It was deleted there, and is not needed any more.';
 
 /** The bot is not in the server, so it does not know who is. */
 const notInServer = [409];
@@ -53,6 +54,11 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     },
   },
   posted('posted', {}, 'The check-in on Discord is up to date.'),
+  posted(
+    'post-deleted',
+    { message: { ...sent, state: 'dropped', reason: gone, isPosted: false, isOutdated: false } },
+    `The check-in is not on Discord. ${gone}`,
+  ),
   posted(
     'reminder-failed',
     { reminder: { ...sent, state: 'failed', reason: refused } },
