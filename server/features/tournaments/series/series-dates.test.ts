@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { waitingTimers, workTimers } from '#server/testing/timers.ts';
 import { makeUser, visitor, type Ask, type Person } from '#server/testing/users.ts';
+import { resumeTimers } from '../timers/resume-timers.command.ts';
 import { createSeries, datesOf } from './testing/api-series.ts';
 import { listMade, listSkips, storeSeries } from './testing/series-rows.ts';
 
@@ -254,5 +255,32 @@ describe('a time zone', () => {
     expect(datesOf((await set(host, { timeZone: 'Asia/Kolkata' })).body)[0]).toBe('2028-09-02');
     await workAll();
     expect(await listDates(id)).toEqual(['2028-09-01', '2028-09-02']);
+  });
+
+  test('that the server knows again makes the dates that the page shows, from the next start of a process on', async () => {
+    goTo('2028-10-01T00:00:00Z');
+    const host = await makeUser(world);
+    const id = await storeSeries(world, host, { opens_hours: 30 });
+    const setZone = (zone: string) =>
+      world.db.updateTable('series').set({ time_zone: zone }).where('id', '=', id).execute();
+    await setZone('IST');
+    await workAll();
+    await resumeTimers(world.deps);
+    world.advance(3 * day);
+    await workAll();
+    expect([await listDates(id), await listSkips(world, id)]).toEqual([
+      [],
+      [{ dates: ['2028-10-01'], reason: 'settings', sides: [] }],
+    ]);
+    await setZone('Asia/Kolkata');
+    const shown = datesOf((await host.ask('GET', `/api/series/${id}`)).body);
+    expect(shown[0]).toBe('2028-10-04');
+    await resumeTimers(world.deps);
+    await workAll();
+    expect(await listDates(id)).toEqual(['2028-10-04']);
+    world.advance(day);
+    await workAll();
+    expect(await listDates(id)).toEqual(['2028-10-04', '2028-10-05']);
+    expect(await listSkips(world, id)).toHaveLength(1);
   });
 });

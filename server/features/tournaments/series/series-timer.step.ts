@@ -19,6 +19,7 @@ import { listStarted, planSeries } from './plan-series.step.ts';
 import {
   findSeriesHost,
   listDueSeries,
+  lockResting,
   lockSeriesRow,
   updateSeriesRow,
   type SeriesRow,
@@ -42,7 +43,8 @@ export const seriesTimer = timerKind<Locked>({
     const { next_date: date } = series;
     if (date === null) return;
     if (findZone(series.time_zone) === null) {
-      // The server of an upgrade or a restored backup may know fewer zones. The series rests until it has another one.
+      // The server of an upgrade or a restored backup may know fewer zones. The series rests until it has another one, or
+      // a process starts that knows this one.
       await tellSkipped(tx, deps, series, { dates: [date], reason: 'settings', sides: [] });
       await planSeries(tx, deps, series, date);
       return;
@@ -53,6 +55,9 @@ export const seriesTimer = timerKind<Locked>({
     await planSeries(tx, deps, series, date);
   },
   listSince: (db) => listDueSeries(db),
+  async resume(tx, deps) {
+    for (const series of await lockResting(tx)) await planSeries(tx, deps, series);
+  },
 });
 
 async function tellMissed(tx: Tx, deps: TimerDeps, series: SeriesRow, from: CalendarDate) {

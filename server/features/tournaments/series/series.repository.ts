@@ -176,6 +176,18 @@ export async function listTournamentIds(db: ReadDb, seriesId: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** Locks every active series that waits for no tournament, because a process did not know its time zone. */
+export function lockResting(db: Db): Promise<SeriesRow[]> {
+  return db
+    .selectFrom('series')
+    .selectAll()
+    .where('active', '=', true)
+    .where('due_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
 /** Returns every series that waits for its next tournament, with the time at which that is made. */
 export async function listDueSeries(db: ReadDb): Promise<{ id: string; due: Date }[]> {
   const rows = await db

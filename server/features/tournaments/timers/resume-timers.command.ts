@@ -8,6 +8,7 @@ export async function resumeTimers(deps: TimerDeps): Promise<void> {
   const now = deps.clock();
   for (const [kind, steps] of Object.entries(timerKinds)) {
     await inTransaction(deps.db, async (tx) => {
+      await steps.resume(tx, deps);
       const timers = await steps.listSince(tx, missedBefore(now));
       await deps.queue.setTimers(tx, kind as keyof typeof timerKinds, timers, now);
     });

@@ -30,6 +30,8 @@ type TimerSteps<Row> = {
   act(tx: Tx, deps: TimerDeps, row: Row): Promise<void>;
   /** Returns the timers that rows ask for, that are not done, and that are due after a time. */
   listSince(db: ReadDb, since: Date): Promise<Due[]>;
+  /** Lets rows ask for a timer again that asked for none only because of the process before. */
+  resume?(tx: Tx, deps: TimerDeps): Promise<void>;
 };
 
 /** A kind of timer. */
@@ -39,12 +41,14 @@ export type TimerKindSteps = {
   /** Acts if the row still asks for a timer at exactly that moment, and otherwise does nothing. */
   act(tx: Tx, deps: TimerDeps, due: Due): Promise<void>;
   listSince(db: ReadDb, since: Date): Promise<Due[]>;
+  resume(tx: Tx, deps: TimerDeps): Promise<void>;
 };
 
 export function timerKind<Row>(steps: TimerSteps<Row>): TimerKindSteps {
   return {
     actsLate: steps.actsLate ?? false,
     listSince: (db, since) => steps.listSince(db, since),
+    resume: async (tx, deps) => steps.resume?.(tx, deps),
     async act(tx, deps, { id, due }) {
       const row = await steps.lock(tx, id);
       if (row === undefined || steps.dueAt(row)?.getTime() !== due.getTime()) return;
