@@ -9,10 +9,11 @@ const cup = 'Check-In Cup';
 const preview = '**/check-in/close*';
 
 /** The tournament posts its check-in to a server. */
-const posting = async (page: Page, state: Partial<CheckInPost>) => {
+const posting = async (page: Page, state: Partial<CheckInPost>, fields: object = {}) => {
   await changeFields(page, /\/api\/tournaments\/[^/]+$/, () => ({
     sponsorDiscordServerId: '300000000000000001',
     postsCheckIn: true,
+    ...fields,
   }));
   const post: CheckInPost = {
     hasChannel: true,
@@ -31,13 +32,18 @@ const gone = 'It was deleted there, and is not needed any more.';
 /** The bot is not in the server, so it does not know who is. */
 const notInServer = [409];
 
-const posted = (name: string, state: Partial<CheckInPost>, words: string): Scene => ({
+const posted = (
+  name: string,
+  state: Partial<CheckInPost>,
+  words: string,
+  fields: object = {},
+): Scene => ({
   ...screen,
   name: `tournaments/check-in/${name}`,
   as: 'host',
   refusals: notInServer,
   open: async (page, stage) => {
-    await posting(page, state);
+    await posting(page, state, fields);
     await openTournament(page, stage, cup, '?tab=teams');
     await sees(page, words);
   },
@@ -58,6 +64,7 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     'post-deleted',
     { message: { ...sent, state: 'dropped', reason: gone, isPosted: false, isOutdated: false } },
     `The check-in is not on Discord. ${gone}`,
+    { checkInDoneAt: sent.updatedAt },
   ),
   posted(
     'reminder-failed',
