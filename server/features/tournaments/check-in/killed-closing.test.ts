@@ -52,8 +52,9 @@ const before = (cup: Cup) => ({ approved: cup.ids(1, 2), waitlist: cup.ids(3, 4,
 const after = (cup: Cup) => ({ approved: cup.ids(1, 4), waitlist: cup.ids(3, 5, 2) });
 
 /** The process of this test hears of the change of another one a moment later, and serves its cached lists until then. */
-const expectLists = (cup: Cup, lists: Awaited<ReturnType<Cup['lists']>>) =>
-  expect.poll(() => cup.lists(), soon).toEqual(lists);
+async function expectLists(cup: Cup, lists: Awaited<ReturnType<Cup['lists']>>): Promise<void> {
+  await expect.poll(() => cup.lists(), soon).toEqual(lists);
+}
 
 async function expectClosedOnce(cup: Cup): Promise<void> {
   await expectLists(cup, after(cup));
