@@ -70,6 +70,8 @@ const actions: Record<string, string[]> = {
   deleteSeries: ['series.delete'],
   skipDate: ['series.skip_date'],
   takeBackSkip: ['series.take_back_skip'],
+  reservePlace: ['series.reserve_place'],
+  takeBackPlace: ['series.take_back_place'],
   cloneTournament: ['tournament.clone'],
   updateTournament: ['tournament.edit'],
   publishTournament: ['tournament.publish'],

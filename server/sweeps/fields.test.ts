@@ -54,8 +54,7 @@ const forms: Record<string, Form> = {
     unlogged: ['expectedVersion'],
   },
   createSeries: { readAt: ({ id }) => `/api/series/${id}` },
-  // The series already has a reserved side.
-  updateSeries: { readAt: ({ id }) => `/api/series/${id}`, send: { reserved: [] } },
+  updateSeries: { readAt: ({ id }) => `/api/series/${id}` },
   saveOverlay: {
     readAt: (_saved, params) => `/api/tournaments/${params['id'] ?? ''}/overlay`,
     send: { scene: 'winner', options: { rows: '12', motion: '0' } },
@@ -99,6 +98,8 @@ const acts = [
   'cloneTournament',
   'skipDate',
   'takeBackSkip',
+  'reservePlace',
+  'takeBackPlace',
   'createTemplate',
   'updateTemplate',
   'addAssistant',

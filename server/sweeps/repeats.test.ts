@@ -78,6 +78,8 @@ const table: Record<string, Row> = {
   deleteSeries: once('series_not_found'),
   skipDate: unchanged,
   takeBackSkip: unchanged,
+  reservePlace: unchanged,
+  takeBackPlace: unchanged,
   updateTeam: always,
   deleteTeam: once('team_not_found'),
   // Each invite revokes the previous one.

@@ -138,6 +138,8 @@ const table: Record<string, Row> = {
   deleteSeries: { others: 'series_not_found', staff: 'done', admin: 'done' },
   skipDate: hiddenSeries,
   takeBackSkip: hiddenSeries,
+  reservePlace: hiddenSeries,
+  takeBackPlace: hiddenSeries,
   listReservableSides: hiddenSeries,
   cloneTournament: { ...organisers, admin: 'done' },
   listAnnouncements: organisers,

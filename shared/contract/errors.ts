@@ -105,6 +105,7 @@ const messages = {
     too_many_series: 'You have 50 series already. Delete one first.',
     too_many_active_series: 'You have 10 active series already. Pause or delete one first.',
     too_many_skips: 'A series can skip 100 dates at most. Take one back first.',
+    too_many_reserved: 'A series can reserve 200 places at most. Take one back first.',
     date_made: 'The tournament of this date has been made. Cancel it on its own page instead.',
     already_assistant: 'This player is already an assistant.',
     too_many_assistants: 'A tournament has at most 50 assistants.',

@@ -51,17 +51,12 @@ const {
 const settings = z.object(common).check(pointsFitTeams);
 export type SeriesSettings = z.output<typeof settings>;
 
-const reserved = z
-  .array(
-    z.object({
-      clanId: z.optional(z.nullable(id)),
-      teamId: z.optional(z.nullable(id)),
-    }),
-    { error: 'Give a list of sides.' },
-  )
+const sideOfPlace = z
+  .object({ clanId: z.optional(z.nullable(id)), teamId: z.optional(z.nullable(id)) })
   .check(
-    z.maxLength(limits.reserved.max, {
-      error: `At most ${limits.reserved.max} sides can be reserved.`,
+    z.refine(({ clanId, teamId }) => Boolean(clanId) !== Boolean(teamId), {
+      error: 'Give the id of a clan or of a team.',
+      path: ['clanId'],
     }),
   );
 
@@ -176,13 +171,10 @@ export const updateSeries = call({
   method: 'PUT',
   path: '/api/series/:id',
   access: 'host',
-  summary: 'Edits, pauses or resumes a series, or reserves places in it',
+  summary: 'Edits, pauses or resumes a series',
   params: idParams,
   /** Omitted fields do not change. Each one that is sent replaces the whole value. */
-  body: z.extend(z.partial(z.object(fields)), {
-    active: z.optional(choice),
-    reserved: z.optional(reserved),
-  }),
+  body: z.extend(z.partial(z.object(fields)), { active: z.optional(choice) }),
   response: series,
   errors: [
     'series_not_found',
@@ -220,6 +212,28 @@ export const takeBackSkip = call({
   summary: 'Undoes the skip of a date',
   params: idParams,
   body: z.object({ date }),
+  response: series,
+  errors: ['series_not_found', 'not_series_host'],
+});
+
+export const reservePlace = call({
+  method: 'POST',
+  path: '/api/series/:id/reserve',
+  access: 'host',
+  summary: 'Reserves a place for a clan or team in the next tournaments of a series',
+  params: idParams,
+  body: sideOfPlace,
+  response: series,
+  errors: ['series_not_found', 'not_series_host', 'too_many_reserved'],
+});
+
+export const takeBackPlace = call({
+  method: 'POST',
+  path: '/api/series/:id/take-back-place',
+  access: 'host',
+  summary: 'Takes back the reserved place of a clan or team',
+  params: idParams,
+  body: sideOfPlace,
   response: series,
   errors: ['series_not_found', 'not_series_host'],
 });

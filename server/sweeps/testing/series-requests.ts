@@ -9,7 +9,8 @@ export async function seriesRequests(
   host: Person,
 ): Promise<Record<string, ValidRequest>> {
   const earlier = await makeTournament(world, { host });
-  const [first, second] = [await approvedSide(world, earlier), await approvedSide(world, earlier)];
+  const { clan } = await approvedSide(world, earlier);
+  const side = { clanId: clan.id };
   const make = async () => {
     const { body } = await host.ask('POST', '/api/series', fullSeries);
     const dates = body.nextDates.map(({ date }: { date: string }) => date);
@@ -17,8 +18,8 @@ export async function seriesRequests(
   };
   const [shown, updated, deleted] = [await make(), await make(), await make()];
   const [skipping, restoring] = [await make(), await make()];
-  const reserve = { reserved: [{ clanId: first.clan.id }] };
-  await host.ask('PUT', `/api/series/${updated.id}`, reserve);
+  const [reserving, releasing] = [await make(), await make()];
+  await host.ask('POST', `/api/series/${releasing.id}/reserve`, side);
   await host.ask('POST', `/api/series/${restoring.id}/skip`, { date: restoring.date });
   return {
     listSeries: { who: host },
@@ -42,12 +43,13 @@ export async function seriesRequests(
         checkInClosesMinutes: 10,
         settings: { ...fullSeries.settings, maxTeams: 12, sponsorName: 'Bakery' },
         active: false,
-        reserved: [{ clanId: second.clan.id }],
       },
     },
     deleteSeries: { who: host, params: { id: deleted.id } },
     skipDate: { who: host, params: { id: skipping.id }, body: { date: skipping.date } },
     takeBackSkip: { who: host, params: { id: restoring.id }, body: { date: restoring.date } },
+    reservePlace: { who: host, params: { id: reserving.id }, body: side },
+    takeBackPlace: { who: host, params: { id: releasing.id }, body: side },
   };
 }
 

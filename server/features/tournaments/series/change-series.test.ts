@@ -104,35 +104,83 @@ describe('changing a series', () => {
     expect((await host.ask('PUT', path, { settings })).body.settings.maxTeams).toBe(12);
     expect((await host.ask('PUT', path, { settings: {} })).status).toBe(400);
   });
+});
 
-  test('reserves places for sides that played for the host, and only for those', async () => {
+describe('reserving a place', () => {
+  test('is for a side that played for the host, which keeps its place until that is taken back', async () => {
     const host = await makeUser(world);
     const earlier = await makeTournament(world, { host });
     const [clan, strange] = [await makeClan(world), await makeClan(world)];
     const team = await makeTeam(world);
     await approvedSide(world, earlier, { clan });
     const { path } = await createSeries(host);
-    const put = (reserved: unknown) => host.ask('PUT', path, { reserved });
+    const reserve = (side: unknown) => host.ask('POST', `${path}/reserve`, side);
     const { body: sides } = await host.ask('GET', `${path}/reservable-sides`);
-    expect(sides).toEqual([{ clanId: clan.id, teamId: null, name: clan.name }]);
-    const { body } = await put([{ clanId: clan.id }]);
-    expect(body.reserved).toEqual([{ clanId: clan.id, teamId: null, name: clan.name }]);
+    const kept = [{ clanId: clan.id, teamId: null, name: clan.name }];
+    expect(sides).toEqual(kept);
+    expect((await reserve({ clanId: clan.id })).body.reserved).toEqual(kept);
     for (const refused of [
-      [{ clanId: strange.id }],
-      [{ teamId: team.id }],
-      [{ teamId: clan.id }],
-      [{ clanId: clan.id, teamId: team.id }],
-      [{ clanId: clan.id }, { clanId: clan.id }],
-      [{}],
-      [{ clanId: 'clan' }],
-      'all',
-      Array.from({ length: 201 }, () => ({ clanId: clan.id })),
+      { clanId: strange.id },
+      { teamId: team.id },
+      { teamId: clan.id },
+      { clanId: clan.id, teamId: team.id },
+      {},
+      { clanId: 'clan' },
+      [{ clanId: clan.id }],
     ]) {
-      expect((await put(refused)).body.code).toBe('invalid_input');
+      expect((await reserve(refused)).body.code).toBe('invalid_input');
     }
-    // A side that is already reserved may stay, even if its registration no longer exists.
+    // It stays and can be taken back, even if its registration no longer exists.
     await world.db.deleteFrom('registrations').where('clan_id', '=', clan.id).execute();
-    expect((await put([{ clanId: clan.id }])).status).toBe(200);
-    expect((await put([])).body.reserved).toEqual([]);
+    expect((await reserve({ clanId: clan.id, teamId: null })).body.reserved).toEqual(kept);
+    const takeBack = (side: object) => host.ask('POST', `${path}/take-back-place`, side);
+    expect((await takeBack({ teamId: clan.id })).body.reserved).toEqual(kept);
+    expect((await takeBack({ clanId: clan.id })).body.reserved).toEqual([]);
+    expect((await takeBack({ clanId: clan.id })).body.reserved).toEqual([]);
+    expect((await takeBack({})).body.code).toBe('invalid_input');
+  });
+
+  test('keeps the places that another page of the host reserves or takes back', async () => {
+    const host = await makeUser(world);
+    const earlier = await makeTournament(world, { host });
+    const clans = [await makeClan(world), await makeClan(world), await makeClan(world)] as const;
+    for (const clan of clans) await approvedSide(world, earlier, { clan });
+    const { id, path } = await createSeries(host);
+    const ask = (call: string, { id: clanId }: { id: string }) =>
+      host.ask('POST', `${path}/${call}`, { clanId });
+    await ask('reserve', clans[0]);
+    const answers = await Promise.all([
+      ask('take-back-place', clans[0]),
+      ask('reserve', clans[1]),
+      ask('reserve', clans[2]),
+      ask('reserve', clans[2]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const names = (await rowOf(id)).reserved.map(({ name }) => name);
+    expect(names.toSorted()).toEqual([clans[1].name, clans[2].name].toSorted());
+  });
+
+  test('is refused once 200 places are reserved', async () => {
+    const host = await makeUser(world);
+    const earlier = await makeTournament(world, { host });
+    const clan = await makeClan(world);
+    await approvedSide(world, earlier, { clan });
+    const { id, path } = await createSeries(host);
+    const many = Array.from({ length: 200 }, (_, at) => ({
+      name: `Clan ${at}`,
+      clanId: world.deps.newId(),
+    }));
+    const set = (reserved: object[]) =>
+      world.db
+        .updateTable('series')
+        .set({ reserved: JSON.stringify(reserved) })
+        .where('id', '=', id)
+        .execute();
+    await set(many);
+    const reserve = () => host.ask('POST', `${path}/reserve`, { clanId: clan.id });
+    expect(await reserve()).toMatchObject({ status: 409, body: { code: 'too_many_reserved' } });
+    expect((await rowOf(id)).reserved).toHaveLength(200);
+    await set(many.slice(1));
+    expect((await reserve()).body.reserved).toHaveLength(200);
   });
 });

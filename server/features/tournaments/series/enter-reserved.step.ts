@@ -4,6 +4,7 @@ import { enterFormer, type Skipped } from '../cloning/reenter-sides.step.ts';
 import { listFormerSides, type FormerSide } from '../registrations/former-sides.repository.ts';
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import { findTournament } from '../tournaments.repository.ts';
+import { getSideId } from './reserved-side.step.ts';
 import { listExisting } from './series-sides.repository.ts';
 import type { SeriesRow } from './series.repository.ts';
 
@@ -34,8 +35,6 @@ export async function enterReserved(
   const { skipped } = await enterFormer(tx, deps, entering);
   return [...unknown, ...skipped];
 }
-
-const getSideId = (side: ReservedSide) => ('clanId' in side ? side.clanId : side.teamId);
 
 function isOf(row: FormerSide, side: ReservedSide): boolean {
   return getSideId(side) === ('clanId' in side ? row.clan_id : row.team_id);

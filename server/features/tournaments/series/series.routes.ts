@@ -10,7 +10,9 @@ import {
   listSeriesTournaments,
   readSeries,
 } from './series.reader.ts';
+import { reservePlace } from './reserve-place.command.ts';
 import { skipDate } from './skip-date.command.ts';
+import { takeBackPlace } from './take-back-place.command.ts';
 import { takeBackSkip } from './take-back-skip.command.ts';
 import { updateSeries } from './update-series.command.ts';
 
@@ -25,6 +27,12 @@ export function seriesRoutes(bind: Bind, deps: Deps): void {
   bind(series.skipDate, ({ viewer, params, body }) => skipDate(deps, viewer, params.id, body.date));
   bind(series.takeBackSkip, ({ viewer, params, body }) =>
     takeBackSkip(deps, viewer, params.id, body.date),
+  );
+  bind(series.reservePlace, ({ viewer, params, body }) =>
+    reservePlace(deps, viewer, params.id, body),
+  );
+  bind(series.takeBackPlace, ({ viewer, params, body }) =>
+    takeBackPlace(deps, viewer, params.id, body),
   );
   bind(series.listSeriesTournaments, ({ viewer, params, query }) =>
     listSeriesTournaments(deps, viewer, params.id, query),

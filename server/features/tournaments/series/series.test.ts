@@ -128,6 +128,9 @@ describe('creating a series', () => {
     expect(await host.ask('PUT', path, { active: true })).toMatchObject(refused);
     expect(await host.ask('POST', `${path}/skip`, date)).toMatchObject(refused);
     expect(await host.ask('POST', `${path}/take-back-skip`, date)).toMatchObject(refused);
+    const side = { clanId: unknown };
+    expect(await host.ask('POST', `${path}/reserve`, side)).toMatchObject(refused);
+    expect(await host.ask('POST', `${path}/take-back-place`, side)).toMatchObject(refused);
     // A user who may no longer host can still delete it.
     expect(await host.ask('DELETE', path)).toMatchObject({ status: 200 });
     await admin.ask('PUT', '/api/admin/settings', { whoMayHost: 'everyone' });
@@ -250,6 +253,8 @@ describe('who sees a series', () => {
       ['DELETE', ''],
       ['POST', '/skip', { date: '2028-01-11' }],
       ['POST', '/take-back-skip', { date: '2028-01-11' }],
+      ['POST', '/reserve', { clanId: unknown }],
+      ['POST', '/take-back-place', { clanId: unknown }],
     ] as const) {
       expect((await host.ask(method, path + part, body)).body.code).toBe('series_not_found');
     }

@@ -7,24 +7,22 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { holdActor } from '../../accounts/actor.loader.ts';
 import type { Deps } from '../../deps.ts';
 import { changeSeries, showSeries } from './change-series.step.ts';
-import { assertSettingsFit, assertTimesFit, nameReserved, nameZone } from './check-series.step.ts';
+import { assertSettingsFit, assertTimesFit, nameZone } from './check-series.step.ts';
 import { seriesFields } from './series.fields.ts';
 import { assertRoomForSeries, lockedForSeriesHost } from './series.loader.ts';
 
 type Body = CallOutput<typeof updateSeriesCall>['body'];
 
-/** Edits, pauses or resumes a series, or reserves places in it (rules/series 5.2). */
+/** Edits, pauses or resumes a series (rules/series 5.2). */
 export function updateSeries(deps: Deps, viewer: Viewer, id: string, body: Body): Promise<Series> {
   if (body.settings !== undefined) assertSettingsFit(body.settings);
   return inTransaction(deps.db, async (tx) => {
     const actor = await holdActor(tx, deps, viewer);
     const row = await lockedForSeriesHost(tx, actor, id);
-    const { reserved: sent, timeZone, ...edit } = body;
-    const reserved = sent === undefined ? undefined : await nameReserved(tx, row, sent);
+    const { timeZone, ...edit } = body;
     const columns = editedColumns(seriesFields, row, {
       ...edit,
       timeZone: timeZone === undefined ? undefined : nameZone(timeZone),
-      reserved,
     });
     const { fields, before, after } = diffRows(seriesFields, row, columns);
     if (fields.length === 0) return showSeries(tx, deps, row);

@@ -62,6 +62,8 @@ export const omitted: Record<string, string> = {
   deleteSeries: 'the same',
   skipDate: 'the same',
   takeBackSkip: 'the same',
+  reservePlace: 'the same',
+  takeBackPlace: 'the same',
   applyColors: 'no stat, standing or rank depends on the colours of the site',
   resetColors: 'the same',
   saveOverlay: 'no stat, standing or rank depends on what a stream shows',

@@ -13,7 +13,9 @@ import type {
   listSeriesStandings,
   listSeriesTournaments,
   readSeries,
+  reservePlace,
   skipDate,
+  takeBackPlace,
   takeBackSkip,
   updateSeries,
 } from '#shared/contract/series.ts';
@@ -143,4 +145,24 @@ export const useTakeBackSkip = writeHook<typeof takeBackSkip>(
   'POST',
   '/api/series/:id/take-back-skip',
   { reload, recover, skipsOverview: true, failure: 'Failed to take the skip back' },
+);
+
+export const useReservePlace = writeHook<typeof reservePlace>('POST', '/api/series/:id/reserve', {
+  reload,
+  recover,
+  skipsOverview: true,
+  success: 'Place Reserved',
+  failure: 'Failed to reserve the place',
+});
+
+export const useTakeBackPlace = writeHook<typeof takeBackPlace>(
+  'POST',
+  '/api/series/:id/take-back-place',
+  {
+    reload,
+    recover,
+    skipsOverview: true,
+    success: 'Place Removed',
+    failure: 'Failed to remove the place',
+  },
 );

@@ -61,6 +61,8 @@ const actionLabels: Readonly<Record<string, string>> = {
   'series.delete': 'deleted a series',
   'series.skip_date': 'skipped a date of a series',
   'series.take_back_skip': 'took back a skipped date of a series',
+  'series.reserve_place': 'reserved a place in a series',
+  'series.take_back_place': 'took back a reserved place in a series',
   'registration.create': 'registered',
   'registration.edit': 'changed the players of',
   'registration.substitute': 'substituted a player of',

@@ -1,5 +1,6 @@
 import type { Series, SeriesSide } from '#shared/contract/series.ts';
 import { sidePath } from '#web/lib/paths.ts';
+import { useNextRow } from '#web/lib/use-next-row.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
@@ -7,19 +8,22 @@ import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
-import { useReservableSides, useUpdateSeries } from '../../api/series.ts';
+import { useReservableSides, useReservePlace, useTakeBackPlace } from '../../api/series.ts';
 
 /** The sides that are entered in each tournament, for the host (rules/series 5.4). */
 export function ReservedSides({ series }: { series: Series }) {
-  const update = useUpdateSeries();
+  const reserve = useReservePlace();
+  const takeBack = useTakeBackPlace();
+  const { list, leaves } = useNextRow<HTMLElement>('[data-action=remove]');
   const reserved = series.reserved ?? [];
-  const save = (sides: readonly SeriesSide[]) => {
-    const body = { reserved: sides.map(({ clanId, teamId }) => ({ clanId, teamId })) };
-    update.mutate({ params: { id: series.id }, body });
-  };
+  const isPending = reserve.isPending || takeBack.isPending;
+  const inputOf = ({ clanId, teamId }: SeriesSide) => ({
+    params: { id: series.id },
+    body: { clanId, teamId },
+  });
   return (
-    <section aria-labelledby="reserved-sides">
-      <h2 id="reserved-sides" className="heading border-b-2 pb-2 text-2xl">
+    <section ref={list} aria-labelledby="reserved-sides">
+      <h2 id="reserved-sides" tabIndex={-1} className="heading border-b-2 pb-2 text-2xl">
         Reserved Places
       </h2>
       <p className="mt-3 text-sm text-pretty text-muted-foreground">
@@ -27,7 +31,7 @@ export function ReservedSides({ series }: { series: Series }) {
         whom you approved them last.
       </p>
       <ul className="mt-2">
-        {reserved.map((side) => (
+        {reserved.map((side, index) => (
           <li key={idOf(side)} className="flex min-h-13 items-center gap-3 border-b py-1">
             <Emblem name={side.name} className="size-7" />
             <div className="min-w-0 flex-1 font-semibold">
@@ -36,8 +40,12 @@ export function ReservedSides({ series }: { series: Series }) {
             <Button
               variant="ghost"
               size="small"
-              pending={update.isPending}
-              onClick={() => save(reserved.filter((one) => idOf(one) !== idOf(side)))}
+              data-action="remove"
+              pending={isPending}
+              onClick={() => {
+                leaves(index);
+                takeBack.mutate(inputOf(side));
+              }}
             >
               Remove<span className="sr-only"> {side.name}</span>
             </Button>
@@ -47,8 +55,8 @@ export function ReservedSides({ series }: { series: Series }) {
       <AddSide
         seriesId={series.id}
         reserved={reserved}
-        isPending={update.isPending}
-        onAdd={(side) => save([...reserved, side])}
+        isPending={isPending}
+        onAdd={(side) => reserve.mutate(inputOf(side))}
       />
     </section>
   );

@@ -1,0 +1,17 @@
+import type { ReservedSide } from '#server/db/series-table.ts';
+
+/** The ids of a clan or team, of which one is absent. */
+export type SentSide = { clanId?: string | null | undefined; teamId?: string | null | undefined };
+
+export const getSideId = (side: ReservedSide): string =>
+  'clanId' in side ? side.clanId : side.teamId;
+
+/** Returns the reserved side that is the sent clan or team. */
+export function findReserved(
+  reserved: readonly ReservedSide[],
+  { clanId, teamId }: SentSide,
+): ReservedSide | undefined {
+  return reserved.find((side) =>
+    'clanId' in side ? side.clanId === clanId : side.teamId === teamId,
+  );
+}
