@@ -30,7 +30,7 @@ const small =
 
 /** Such modules that a visitor needs neither for the settings nor for the results of a tournament. */
 const smallElsewhere =
-  /web\/ui\/\w+\/(avatar|list-end|ago|link-row|choice-inputs)|clan-logo|stats-of-clan|rounds\/requested-round|shared\/domain\/(teams\/members|\w+\/(limits|sides))\./;
+  /web\/ui\/\w+\/(avatar|list-end|ago|link-row|choice-inputs)|web\/lib\/use-next-row|clan-logo|stats-of-clan|rounds\/requested-round|shared\/domain\/(teams\/members|\w+\/(limits|sides))\./;
 
 /** Small parts of forms and tables. They are one chunk, because the first page names every chunk. */
 const smallParts =

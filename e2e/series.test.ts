@@ -97,6 +97,8 @@ test('a tournament is repeated, a date is skipped, the series is paused, and its
   await page.getByText('Check-in from 60 minutes before until 15 minutes before.').waitFor();
   await places.getByRole('button', { name: 'Remove Night Team' }).click();
   await places.getByRole('button', { name: 'Remove Night Team' }).waitFor({ state: 'detached' });
+  const heading = places.getByRole('heading', { name: 'Reserved Places' });
+  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
 
   await page.goto('/tournaments/create');
   await page

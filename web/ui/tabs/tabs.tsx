@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 import { Tab, TabList, TabSetProvider, useTabSet } from './tab-list.tsx';
 
@@ -69,6 +69,7 @@ export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps
 }
 
 type TabPanelProps = {
+  ref?: Ref<HTMLDivElement>;
   value: string;
   /** True if it stays mounted, but hidden, behind other tabs. */
   keeps?: boolean;
@@ -76,12 +77,13 @@ type TabPanelProps = {
   children: ReactNode;
 };
 
-export function TabPanel({ value, keeps, className, children }: TabPanelProps) {
+export function TabPanel({ ref, value, keeps, className, children }: TabPanelProps) {
   const { id, value: open } = useTabSet();
   const isOpen = value === open;
   if (!isOpen && keeps !== true) return null;
   return (
     <div
+      ref={ref}
       role="tabpanel"
       id={`${id}-panel-${value}`}
       aria-labelledby={`${id}-tab-${value}`}

@@ -2,6 +2,7 @@ import type { Follow } from '#shared/contract/follows.ts';
 import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { paths } from '#web/lib/paths.ts';
+import { useNextRow } from '#web/lib/use-next-row.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -13,33 +14,37 @@ import { useRemoveClanFollow, useRemoveTournamentFollow } from '../api/writes.ts
 export function FollowList() {
   const follows = useFollows();
   const { data, error } = follows;
+  const { list, leaves } = useNextRow<HTMLDivElement>('button');
   if (data === undefined) {
     if (error === null) return <Skeleton className="mt-3 h-32" />;
     return <ErrorPanel as="h3" title="Unable to load what you follow" query={follows} />;
   }
-  if (data.length === 0) {
-    return (
-      <p className="py-3 text-sm text-muted-foreground">
-        You follow nothing yet. Press Follow on the page of a clan or a tournament, and your inbox
-        tells you when it plays.
-      </p>
-    );
-  }
   return (
-    <ul className="gap-x-14 lg:grid lg:grid-cols-2">
-      {data.map((one) => (
-        <li
-          key={one.clan?.id ?? one.tournament?.id}
-          className="flex min-h-14 items-center gap-3 border-b py-2"
-        >
-          <Row follow={one} />
-        </li>
-      ))}
-    </ul>
+    <div ref={list}>
+      {data.length === 0 ? (
+        <p className="py-3 text-sm text-muted-foreground">
+          You follow nothing yet. Press Follow on the page of a clan or a tournament, and your inbox
+          tells you when it plays.
+        </p>
+      ) : (
+        <ul className="gap-x-14 lg:grid lg:grid-cols-2">
+          {data.map((one, index) => (
+            <li
+              key={one.clan?.id ?? one.tournament?.id}
+              className="flex min-h-14 items-center gap-3 border-b py-2"
+            >
+              <Row follow={one} onUnfollow={() => leaves(index)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-function Row({ follow: { clan, tournament } }: { follow: Follow }) {
+type RowProps = { follow: Follow; onUnfollow: () => void };
+
+function Row({ follow: { clan, tournament }, onUnfollow }: RowProps) {
   const removeClanFollow = useRemoveClanFollow();
   const removeTournamentFollow = useRemoveTournamentFollow();
   const followed = clan ?? tournament;
@@ -64,7 +69,10 @@ function Row({ follow: { clan, tournament } }: { follow: Follow }) {
         size="small"
         pending={unfollow.isPending}
         aria-label={`Unfollow: ${name}`}
-        onClick={() => unfollow.mutate({ params: { id } })}
+        onClick={() => {
+          onUnfollow();
+          unfollow.mutate({ params: { id } });
+        }}
       >
         Unfollow
       </Button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { rarePatterns } from '#web/lib/rare-patterns.ts';
 import { TabPanel, TabRow, Tabs } from '#web/ui/tabs/tabs.tsx';
@@ -23,6 +23,7 @@ export function NotificationsPage({ follows, calendar }: NotificationsPageProps)
   const [, navigate] = useLocation();
   const requested = new URLSearchParams(useSearch()).get('tab');
   const tab = tabs.find(({ value }) => value === requested)?.value ?? 'inbox';
+  const panel = useFocusOfTab(tab);
   return (
     <Tabs
       value={tab}
@@ -33,7 +34,7 @@ export function NotificationsPage({ follows, calendar }: NotificationsPageProps)
       <div className="mt-6 border-b md:mt-8">
         <TabRow label="Notifications" value={tab} tabs={tabs} />
       </div>
-      <TabPanel value={tab} className="mt-6 md:mt-8">
+      <TabPanel ref={panel} value={tab} className="mt-6 md:mt-8">
         {tab === 'inbox' && (
           <Part id="inbox" title="Inbox" action={<MarkAllRead />}>
             <Inbox />
@@ -60,13 +61,25 @@ export function NotificationsPage({ follows, calendar }: NotificationsPageProps)
   );
 }
 
+/** A link to another tab disappears with the focus, which the new tab takes. */
+function useFocusOfTab(tab: string) {
+  const panel = useRef<HTMLDivElement>(null);
+  const shown = useRef(tab);
+  useEffect(() => {
+    if (shown.current === tab) return;
+    shown.current = tab;
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, [tab]);
+  return panel;
+}
+
 type PartProps = { id: string; title: string; action?: ReactNode; children: ReactNode };
 
 function Part({ id, title, action, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 border-b-2 pb-1">
-        <h2 id={id} className="heading text-2xl">
+        <h2 id={id} tabIndex={-1} className="heading text-2xl">
           {title}
         </h2>
         {action}

@@ -4,6 +4,7 @@ import type { PushDevice, readPushKey } from '#shared/contract/push.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format/date-time.ts';
 import { request } from '#web/lib/request.ts';
+import { useNextRow } from '#web/lib/use-next-row.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -24,12 +25,13 @@ import {
 export function PushDevices() {
   const devices = usePushDevices();
   const { data, error } = devices;
+  const { list, leaves } = useNextRow<HTMLDivElement>('[data-action=remove]');
   if (data === undefined) {
     if (error === null) return <Skeleton className="mt-3 h-32" />;
     return <ErrorPanel as="h3" title="Unable to load your devices" query={devices} />;
   }
   return (
-    <div className="mt-3">
+    <div ref={list} className="mt-3">
       <ThisDevice isListed={data.some(({ isCurrent }) => isCurrent)} />
       {data.length > 0 && (
         <>
@@ -37,8 +39,8 @@ export function PushDevices() {
             aria-label="Devices with push"
             className="mt-4 gap-x-14 border-t lg:grid lg:grid-cols-2"
           >
-            {data.map((device) => (
-              <DeviceRow key={device.id} device={device} />
+            {data.map((device, index) => (
+              <DeviceRow key={device.id} device={device} onRemove={() => leaves(index)} />
             ))}
           </ul>
           <SendTest count={data.length} />
@@ -139,7 +141,9 @@ function Outcome({ takesFocus, children }: { takesFocus: boolean; children: stri
   );
 }
 
-function DeviceRow({ device }: { device: PushDevice }) {
+type DeviceRowProps = { device: PushDevice; onRemove: () => void };
+
+function DeviceRow({ device, onRemove }: DeviceRowProps) {
   const remove = useRemovePushDevice();
   const { id, isCurrent, createdAt, lastSentAt, failures, endsAt, isRenewable } = device;
   return (
@@ -171,9 +175,11 @@ function DeviceRow({ device }: { device: PushDevice }) {
       <Button
         variant="ghost"
         size="small"
+        data-action="remove"
         aria-label={`Remove ${device.device}`}
         pending={remove.isPending}
         onClick={() => {
+          onRemove();
           remove.mutate(
             { params: { id } },
             {

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import type { JoinRequest } from '#shared/contract/clans.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -6,6 +5,7 @@ import { GrowingList } from '#web/ui/lists/growing-list.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { paths } from '#web/lib/paths.ts';
+import { useNextRow } from '#web/lib/use-next-row.ts';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
@@ -21,9 +21,9 @@ import { getName, type ClanUsers, UserNames } from '../clan-users.tsx';
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
   const users = useJoinRequestPeople(clanId, requests);
-  const { section, decided } = useNextRequest();
+  const { list, leaves } = useNextRow<HTMLElement>('[data-action=approve]');
   return (
-    <section ref={section} aria-labelledby="join-requests">
+    <section ref={list} aria-labelledby="join-requests">
       <div className="flex items-baseline justify-between border-b-2 pb-2">
         <h2 id="join-requests" tabIndex={-1} className="heading text-2xl">
           Join Requests
@@ -72,7 +72,7 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
                   key={request.id}
                   request={request}
                   users={users}
-                  onDecide={() => decided(index)}
+                  onDecide={() => leaves(index)}
                 />
               ))}
             </ul>
@@ -81,20 +81,6 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
       )}
     </section>
   );
-}
-
-/** A decided row disappears with its focus, so the focus moves to the row that takes its place. */
-function useNextRequest() {
-  const section = useRef<HTMLElement>(null);
-  const last = useRef<number>(undefined);
-  useEffect(() => {
-    if (last.current === undefined || document.activeElement !== document.body) return;
-    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-action=approve]') ?? [];
-    const next = buttons[Math.min(last.current, buttons.length - 1)];
-    (next ?? section.current?.querySelector<HTMLElement>('h2'))?.focus();
-    last.current = undefined;
-  });
-  return { section, decided: (index: number) => (last.current = index) };
 }
 
 type RequestRowProps = { request: JoinRequest; users: ClanUsers; onDecide: () => void };
