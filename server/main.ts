@@ -217,7 +217,7 @@ function createDeps(parts: DepsParts): Deps {
     botInvites: createBotInvites(endpoints),
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
-    openDirectChannel: createOpenDirectChannel({ apiUrl, token }),
+    openDirectChannel: createOpenDirectChannel({ apiUrl, token, clock }),
     ...createMemberRoles({ apiUrl, token }),
     ...openPush(db, config),
     backups: config.backups,

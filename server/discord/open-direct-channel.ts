@@ -1,6 +1,7 @@
 import type { APIDMChannel } from 'discord-api-types/v10';
+import type { Clock } from '../platform/clock.ts';
 import { createBotRequests } from './bot-requests.ts';
-import type { FailedOutcome } from './post-outcome.ts';
+import { isTooFast, type FailedOutcome } from './post-outcome.ts';
 
 /** Returns Discord's channel for messages of the site's bot to a user, which is always the same one. Never throws. */
 export type OpenDirectChannel = (request: {
@@ -15,13 +16,23 @@ export type DirectChannelOutcome =
 /** The library counts these requests together, as Discord does. */
 const place = 'direct channels';
 
-/** Creates the function that opens channels. A rate limit is returned as an outcome immediately. */
-export function createOpenDirectChannel(options: {
+/**
+ * Creates the function that opens channels. A rate limit is returned as an outcome immediately. After Discord has said
+ * that the bot opens channels too fast, none is asked for until the time of that outcome has passed.
+ */
+export function createOpenDirectChannel({
+  clock,
+  ...options
+}: {
   apiUrl: string;
   token: string;
+  clock: Clock;
 }): OpenDirectChannel {
   const send = createBotRequests(options);
+  let pause: { until: number; why: string } | null = null;
   return async ({ discordId, timeoutMs }) => {
+    const restMs = (pause?.until ?? 0) - clock().getTime();
+    if (pause !== null && restMs > 0) return postponed(pause.why, restMs);
     const answered = await send({ botToken: null, timeoutMs, place }, (rest, request) =>
       rest.post('/users/@me/channels', { ...request, body: { recipient_id: discordId } }),
     );
@@ -31,10 +42,14 @@ export function createOpenDirectChannel(options: {
       return postponed("Discord's answer does not name the channel.");
     }
     // Opening it again changes nothing, so a request with an unknown outcome is repeated.
-    return answered.is === 'unknown' ? postponed(answered.why) : answered;
+    if (answered.is === 'unknown') return postponed(answered.why);
+    if (isTooFast(answered)) {
+      pause = { until: clock().getTime() + answered.afterMs, why: answered.why };
+    }
+    return answered;
   };
 }
 
-function postponed(why: string): DirectChannelOutcome {
-  return { is: 'postponed', afterMs: 0, limited: false, why };
+function postponed(why: string, afterMs = 0): DirectChannelOutcome {
+  return { is: 'postponed', afterMs, limited: false, why };
 }

@@ -48,6 +48,13 @@ export function isClosed(outcome: PostOutcome): boolean {
   return outcome.is === 'refused' && closedCodes.includes(outcome.code);
 }
 
+/** Returns whether Discord opens no more direct channels for the moment. */
+export function isTooFast(
+  outcome: FailedOutcome,
+): outcome is Extract<FailedOutcome, { is: 'postponed' }> {
+  return outcome.is === 'postponed' && outcome.why === tooFastWords;
+}
+
 /** Errors before a connection exists, so nothing can have been sent. */
 const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;

@@ -30,7 +30,11 @@ beforeAll(async () => {
 
 afterAll(() => discord.close());
 
-beforeEach(() => discord.control('POST', '/faults', { kind: 'status', count: 0 }));
+beforeEach(async () => {
+  await discord.control('POST', '/faults', { kind: 'status', count: 0 });
+  // A test before may have opened channels too fast.
+  world.advance(300_000);
+});
 
 /** A running tournament whose player has an account of the sandbox. */
 async function start() {
@@ -149,6 +153,33 @@ test.each([400, 403])(
     expect(await other.read()).toEqual([]);
   },
 );
+
+test('no other channel is opened while the bot opens them too fast, and known channels get their messages', async () => {
+  const known = await start();
+  await giveRoom(world, known.tournament, 1);
+  await messageAll(world);
+  expect(await known.read()).toHaveLength(1);
+  const others = [await start(), await start(), await start()];
+  const body = { message: 'You are opening direct messages too fast', code: 40_003 };
+  const fault = { kind: 'status', calls: 'directs', status: 403, body };
+  await discord.control('POST', '/faults', { ...fault, count: 1 });
+  for (const { tournament } of others) await giveRoom(world, tournament, 1);
+  world.advance(1000);
+  await giveRoom(world, known.tournament, 2);
+  await messageAll(world);
+  // Discord would have accepted all but the first.
+  for (const { player } of others) {
+    expect(await readState(player)).toMatchObject({
+      state: 'waiting',
+      reason: 'Discord accepts no messages to further users for the moment.',
+    });
+  }
+  expect(await known.read()).toHaveLength(2);
+  expect((await waitingJobs(world)).map(({ seconds }) => seconds)).toEqual([300, 300, 300]);
+  world.advance(300_000);
+  await messageAll(world);
+  for (const { read } of others) expect(await read()).toHaveLength(1);
+});
 
 test('a user whom Discord does not know fails with the reason', async () => {
   const { tournament, player } = await startMessaged(world);
