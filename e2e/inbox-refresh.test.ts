@@ -121,3 +121,20 @@ test('a list that fails to be read again is not asked for in a loop', async () =
   await read;
   await expect.poll(() => failed).toBe(2);
 });
+
+test('Mark All Read names what the page shows, and the cursor of that page for the rest', async () => {
+  const { page } = await openInbox('inbox-marker');
+  await page.unroute(/\/api\/notifications(\?|$)/);
+  await page.route(/\/api\/notifications(\?|$)/, (route) =>
+    route.fulfill({
+      json: [row('New Cup')],
+      headers: { link: '</api/notifications?limit=50&cursor=of-this-page>; rel="next"' },
+    }),
+  );
+  await page.route('**/api/notifications/read', (route) => route.fulfill({ json: { unread: 0 } }));
+  await push(page);
+  await page.getByRole('link', { name: /New Cup/ }).waitFor();
+  const marked = page.waitForRequest('**/api/notifications/read');
+  await page.getByRole('button', { name: 'Mark All Read' }).click();
+  expect((await marked).postDataJSON()).toEqual({ ids: [row('').id], cursor: 'of-this-page' });
+});

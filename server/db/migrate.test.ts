@@ -167,6 +167,7 @@ describe('a database from before migration 3', () => {
       { name: '0036-check-in-counts' },
       { name: '0038-told' },
       { name: '0039-deleted-dates' },
+      { name: '0040-written-order' },
     ]);
   });
 

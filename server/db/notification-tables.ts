@@ -14,6 +14,8 @@ export type NotificationTable = {
   facts: ColumnType<NotificationFacts, string, string>;
   /** Never null for a notification that is not in the inbox. */
   read_at: Generated<Date | null>;
+  /** Rises with each notification that is written. */
+  written: Generated<number>;
   /** False if the user wanted it only as a message. */
   in_inbox: Generated<boolean>;
 };

@@ -56,13 +56,15 @@ export const notification = z.object({
 });
 export type Notification = z.infer<typeof notification>;
 
+const cursor = z.string().check(z.maxLength(200, { error: noCursor }));
+
 export const listNotifications = call({
   method: 'GET',
   path: '/api/notifications',
   access: 'signed-in',
   summary: "The caller's own notifications, newest first; a Link header leads to the next page",
   query: z.object({
-    cursor: z.optional(z.string().check(z.maxLength(200, { error: noCursor }))),
+    cursor: z.optional(cursor),
     limit: z.optional(wholeNumberQuery(1, 200)),
   }),
   response: z.array(notification),
@@ -72,14 +74,14 @@ export const listNotifications = call({
 /** The maximum number of notifications that one call marks by id. */
 const MARKED_AT_ONCE = 200;
 
-const anyOf = 'Send ids, before or both.';
+const anyOf = 'Send ids, before or cursor.';
 
 export const readNotifications = call({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'signed-in',
   summary:
-    "Marks the caller's notifications as read: those with these ids, and all up to a time. Others are ignored",
+    "Marks the caller's notifications as read: those with these ids, all up to a time, and those behind a page",
   body: z
     .object({
       ids: z.optional(
@@ -91,9 +93,11 @@ export const readNotifications = call({
       ),
       /** Marks all that happened at this time or earlier. */
       before: z.optional(timeInput),
+      /** Marks all behind the page with this cursor in its Link header that existed when that page was read. */
+      cursor: z.optional(cursor),
     })
     .check(
-      z.refine(({ ids, before }) => ids !== undefined || before !== undefined, {
+      z.refine((body) => [body.ids, body.before, body.cursor].some((one) => one !== undefined), {
         error: anyOf,
       }),
     ),

@@ -26,7 +26,10 @@ export async function listNotifications(
   const last = shown.at(-1);
   if (last === undefined || shown.length === rows.length) return rows.map(presentNotification);
   const next = new URL('/api/notifications', publicUrl);
-  next.search = new URLSearchParams({ limit: String(limit), cursor: sealCursor(last) }).toString();
+  next.search = new URLSearchParams({
+    limit: String(limit),
+    cursor: sealCursor(last, last.mark ?? 0),
+  }).toString();
   return new WithHeaders(shown.map(presentNotification), { link: `<${next.href}>; rel="next"` });
 }
 

@@ -38,6 +38,8 @@ export type NotificationRow = SubjectRow & {
   kind: NotificationKind;
   facts: NotificationFacts;
   read_at: Date | null;
+  /** The number of the user's unread notification that was written last; the same in each row. */
+  mark: number | null;
 };
 
 /** Returns a user's latest notifications, or those before a position in the list, newest first. */
@@ -51,7 +53,8 @@ export async function listNotificationRows(
       ? sql`true`
       : sql`(notifications.at, notifications.id) < (${after.at}, ${after.id})`;
   const { rows } = await sql<NotificationRow>`
-    select notifications.id, notifications.at, notifications.kind, facts, read_at, ${subjectColumns}
+    select notifications.id, notifications.at, notifications.kind, facts, read_at, ${subjectColumns},
+      (select max(written) from notifications as one where one.user_id = ${userId} and one.read_at is null) as mark
     from notifications join happenings on happenings.id = happening_id ${subjectJoins}
     where notifications.user_id = ${userId} and in_inbox and ${isBefore}
     order by notifications.at desc, notifications.id desc
@@ -60,11 +63,19 @@ export async function listNotificationRows(
   return rows;
 }
 
-/** Marks unread notifications of a user as read: those with these ids, and all up to a time. Returns their number. */
+type Marked = {
+  ids: readonly string[];
+  /** The time up to which all are marked. */
+  before: Date | null;
+  /** The position behind which all are marked that had been written by `mark`. */
+  behind: { at: Date; id: string; mark: number } | null;
+};
+
+/** Marks unread notifications of a user as read. Returns their number. */
 export async function markRead(
   db: Db,
   userId: string,
-  { ids, before }: { ids: readonly string[]; before: Date | null },
+  { ids, before, behind }: Marked,
   now: Date,
 ): Promise<number> {
   const { numUpdatedRows } = await db
@@ -76,6 +87,9 @@ export async function markRead(
       row.or([
         row('id', '=', sql<string>`any(${ids})`),
         ...(before === null ? [] : [row('at', '<=', before)]),
+        ...(behind === null
+          ? []
+          : [sql<boolean>`(at, id) < (${behind.at}, ${behind.id}) and written <= ${behind.mark}`]),
       ]),
     )
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { NOTIFICATION_KINDS } from '#shared/domain/notifications/kinds.ts';
 import { PUSHED_BY_DEFAULT } from '#shared/domain/notifications/push.ts';
 import { giveRoom, makeTournament, startedTournament } from '#server/testing/communities.ts';
 import { readInbox, tellAll } from '#server/testing/notifications.ts';
+import { sealCursor } from '#server/platform/cursor.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser, type Person } from '#server/testing/users.ts';
 
@@ -92,6 +93,29 @@ describe('an inbox', () => {
     expect((await mark(person, { ids: [] })).body).toEqual({ unread: 1 });
   });
 
+  test('marks what was behind a page when it was read, and not what arrives later and sorts there', async () => {
+    const person = await makeUser(world);
+    await fill(person, 60);
+    const { body, headers } = await person.ask('GET', '/api/notifications');
+    const cursor = new URLSearchParams(headers['link']?.toString().split(/[?>]/)[1]).get('cursor');
+    // It is older than all others, or has the same time as the last of the page.
+    world.advance(-3_600_000);
+    await fill(person, 1);
+    world.advance(3_600_000 - 49_000);
+    await fill(person, 1);
+    world.advance(49_000);
+    const ids = (body as { id: string }[]).map(({ id }) => id);
+    expect((await mark(person, { ids, cursor })).body).toEqual({ unread: 2 });
+    const left = (await readInbox(person)).filter(({ isRead }) => !isRead);
+    expect(left.every(({ id }) => !ids.includes(id))).toBe(true);
+    // Once they are read, they count as existing.
+    const again = await person.ask('GET', '/api/notifications?limit=1');
+    const next = new URLSearchParams(again.headers['link']?.toString().split(/[?>]/)[1]).get(
+      'cursor',
+    );
+    expect((await mark(person, { cursor: next })).body).toEqual({ unread: 0 });
+  });
+
   test('continues after a row that was deleted in the meantime', async () => {
     const person = await makeUser(world);
     await fill(person, 4);
@@ -109,6 +133,10 @@ describe('an inbox', () => {
     [{ ids: Array.from({ length: 201 }, () => '01890a5d-ac96-774b-bcce-b302099a8057') }],
     [{ before: 'yesterday' }],
     [{ before: null }],
+    [{ cursor: 'nothing' }],
+    [{ cursor: 'x'.repeat(201) }],
+    // The cursor of another list.
+    [{ cursor: sealCursor({ at: new Date(), id: '01890a5d-ac96-774b-bcce-b302099a8057' }) }],
     [null],
   ])('refuses to mark %j', async (body) => {
     const person = await makeUser(world);

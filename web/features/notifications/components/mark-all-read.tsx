@@ -4,16 +4,15 @@ import { useInbox } from '../api/reads.ts';
 import { useReadNotifications } from '../api/writes.ts';
 
 /**
- * Marks the latest notifications by id, and everything older than these. One that arrives meanwhile stays unread, even
- * if what it tells of happened earlier.
+ * Marks the latest notifications by id, and what was behind them when they were read. One that arrives later stays
+ * unread, even if what it tells of happened earlier.
  */
 export function MarkAllRead() {
   const { data: me } = useMe();
   const { data } = useInbox();
   const read = useReadNotifications();
   const latest = data?.pages[0];
-  const oldest = latest?.rows.at(-1);
-  if (latest === undefined || oldest === undefined) return null;
+  if (latest === undefined || latest.rows.length === 0) return null;
   const ids = latest.rows.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
   return (
     <Button
@@ -22,7 +21,7 @@ export function MarkAllRead() {
       disabled={me?.unread === 0}
       pending={read.isPending}
       onClick={() =>
-        read.mutate({ body: { ids, ...(latest.next !== null && { before: oldest.at }) } })
+        read.mutate({ body: { ids, ...(latest.next !== null && { cursor: latest.next }) } })
       }
     >
       Mark All Read
