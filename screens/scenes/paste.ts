@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { openDialog, sees } from '../moves.ts';
+import { role } from '../looks.ts';
+import { openDialog } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
-import { gridScene } from './grid-scene.ts';
+import { gridScene, largestGrid } from './grid-scene.ts';
 
 type Side = { name: string; status: string; selectedMembers: string[] };
 type Person = { userId: string; username: string; ign: string | null };
@@ -31,85 +32,59 @@ async function largestSides(page: Page, stage: Stage) {
 const misread = (name: string) => `${name.slice(0, 1)}q${name.slice(2, 4)}j${name.slice(5)}`;
 
 export const pasteScenes: readonly Scene[] = [
-  gridScene({
-    state: 'paste',
-    next: async (page) => {
-      await openDialog(page, /^Paste results/i);
-    },
+  gridScene('paste', { dialog: /^Paste results/i }),
+  gridScene('paste-read', {
+    next: (page) =>
+      read(page, '1. Low Ground - 12 kills\n2. One Man Arrny - 3 kills\nnot a result at all'),
+    sees: 'What changes',
   }),
-  gridScene({
-    state: 'paste-read',
-    next: async (page) => {
-      await read(page, '1. Low Ground - 12 kills\n2. One Man Arrny - 3 kills\nnot a result at all');
-      await sees(page, 'What changes');
-    },
+  gridScene('paste-refused', {
+    next: (page) => read(page, '???\n!!!'),
+    sees: role('alert'),
   }),
-  gridScene({
-    state: 'paste-refused',
-    next: async (page) => {
-      await read(page, '???\n!!!');
-      await page.getByRole('alert').first().waitFor();
-    },
-  }),
-  gridScene({
-    state: 'paste-questions',
-    stage: 'full',
-    staged: 'tournament',
-    round: 5,
+  gridScene('paste-questions', {
+    ...largestGrid,
     next: async (page, stage) => {
       const sides = (await largestSides(page, stage)).slice(0, 20);
       await read(
         page,
         sides.map(({ name }, at) => `${at + 1}. ${misread(name)} - ${at} kills`).join('\n'),
       );
-      await sees(page, 'What changes');
     },
+    sees: 'What changes',
   }),
-  gridScene({
-    state: 'paste-gaps',
-    next: async (page) => {
-      await read(page, 'Place\tTeam\tKills\n\tLow Ground\t7\n2\tOne Man Army\t3');
-      await sees(page, 'has no place');
-    },
+  gridScene('paste-gaps', {
+    next: (page) => read(page, 'Place\tTeam\tKills\n\tLow Ground\t7\n2\tOne Man Army\t3'),
+    sees: 'has no place',
   }),
-  gridScene({
-    state: 'paste-taken',
+  gridScene('paste-taken', {
     next: async (page) => {
       await read(page, '1. Low Ground - 12 kills\n2. One Man Army - 3 kills');
       await page.getByRole('button', { name: 'Take Into the Grid' }).click();
-      await page.getByRole('button', { name: 'Undo', exact: true }).waitFor();
     },
+    sees: (page) => page.getByRole('button', { name: 'Undo', exact: true }).waitFor(),
   }),
-  gridScene({
-    state: 'paste-doubts',
-    next: async (page) => {
-      await read(page, '1. Low Ground #4 - 12 kills\n2. One Man Army ☠ 3 - 5\nHunters - 9');
-      await sees(page, 'What changes');
-    },
+  gridScene('paste-doubts', {
+    next: (page) => read(page, '1. Low Ground #4 - 12 kills\n2. One Man Army ☠ 3 - 5\nHunters - 9'),
+    sees: 'What changes',
   }),
-  gridScene({
-    state: 'paste-doubts-long',
-    stage: 'full',
-    staged: 'tournament',
-    round: 5,
+  gridScene('paste-doubts-long', {
+    ...largestGrid,
     next: async (page, stage) => {
       const sides = (await largestSides(page, stage)).slice(0, 20);
       await read(page, sides.map(({ name }, at) => `${at + 1}. ${name} ☠ ${at} - 5`).join('\n'));
-      await sees(page, 'What changes');
     },
+    sees: 'What changes',
   }),
-  gridScene({
-    state: 'paste-full',
-    stage: 'full',
-    staged: 'tournament',
-    round: 5,
+  gridScene('paste-full', {
+    ...largestGrid,
     next: async (page, stage) => {
       const sides = await largestSides(page, stage);
       const rows = sides.flatMap(({ name, players }, at) =>
         players.map((player, kills) => [at + 1, name, player, kills].join('\t')),
       );
       await read(page, ['Place\tTeam\tPlayer\tKills', ...rows].join('\n'));
-      await sees(page, 'What changes');
     },
+    sees: 'What changes',
   }),
 ];

@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
-import { fail } from '../answers.ts';
-import { openDialog, sees } from '../moves.ts';
+import { changeFields, fail } from '../answers.ts';
+import { sees } from '../moves.ts';
 import type { Scene, Stage } from '../scene.ts';
-import { cells, gridScene, openGrid, screen } from './grid-scene.ts';
+import { cells, gridScene, largestGrid } from './grid-scene.ts';
 import { pasteScenes } from './paste.ts';
+
+const dispute = '/tournaments/{Dispute}?tab=rounds&round=1';
 
 type Side = { id: string; status: string; selectedMembers: string[] };
 
@@ -33,111 +35,86 @@ async function conflict(page: Page, stage: Stage): Promise<void> {
 }
 
 export const resultEntryScenes: readonly Scene[] = [
-  gridScene({ state: 'empty' }),
-  gridScene({
-    state: 'typed',
+  gridScene('empty'),
+  gridScene('typed', {
     next: async (page) => {
       await cells(page).nth(0).fill('1');
       await cells(page).nth(1).fill('6');
       await cells(page).nth(2).fill('3');
-      await sees(page, /not saved/);
     },
+    sees: /not saved/,
   }),
-  gridScene({
-    state: 'marks',
+  gridScene('marks', {
     next: async (page) => {
       const places = page.getByRole('grid').getByRole('textbox', { name: /Place/ });
       await places.nth(0).fill('1');
       await places.nth(1).fill('1');
       await cells(page).nth(1).fill('x');
-      await sees(page, /share a place/);
-      await sees(page, /is invalid/);
     },
+    sees: [/share a place/, /is invalid/],
   }),
-  gridScene({
-    state: 'restored',
+  gridScene('restored', {
     next: async (page) => {
       await cells(page).nth(0).fill('2');
       await page.reload();
-      await sees(page, /not saved is back/);
     },
+    sees: /not saved is back/,
   }),
-  gridScene({
-    state: 'save-failed',
+  gridScene('save-failed', {
     next: async (page) => {
       await fail(page, '**/save');
       await cells(page).nth(0).fill('2');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await sees(page, /Something went wrong|could not|fail/i);
     },
+    sees: /Something went wrong|could not|fail/i,
   }),
-  gridScene({
-    state: 'save-waits',
+  gridScene('save-waits', {
     complaint: /ERR_FAILED/,
     next: async (page) => {
       for (const path of ['**/save', '**/readyz']) await page.route(path, (route) => route.abort());
       await cells(page).nth(0).fill('2');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await sees(page, /waiting for the server/);
     },
+    sees: /waiting for the server/,
   }),
-  gridScene({
-    state: 'logged-out',
+  gridScene('logged-out', {
     refusals: [401],
     next: async (page) => {
       await cells(page).nth(0).fill('2');
       await cells(page).nth(1).fill('5');
       await page.context().clearCookies();
       await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await sees(page, /were typed into this round and not saved are kept/);
     },
+    sees: /were typed into this round and not saved are kept/,
   }),
-  gridScene({
-    state: 'did-not-play',
+  gridScene('did-not-play', {
     widths: [360],
     next: async (page) => {
       await page
         .getByRole('button', { name: /did not play$/ })
         .first()
         .click();
-      await sees(page, /1 not saved/);
     },
+    sees: /1 not saved/,
   }),
-  gridScene({ state: 'conflict', staged: 'Dispute', next: conflict }),
-  gridScene({
-    state: 'compare',
-    staged: 'Dispute',
-    next: async (page, stage) => {
-      await conflict(page, stage);
-      await openDialog(page, 'Compare');
-    },
-  }),
+  gridScene('conflict', { path: dispute, next: conflict }),
+  gridScene('compare', { path: dispute, next: conflict, dialog: 'Compare' }),
   ...pasteScenes,
-  gridScene({
-    state: 'end-missing',
-    next: async (page) => {
-      await cells(page).nth(0).fill('1');
-      await openDialog(page, 'End Round');
-    },
+  gridScene('end-missing', {
+    next: (page) => cells(page).nth(0).fill('1'),
+    dialog: 'End Round',
   }),
-  gridScene({ state: 'correction', staged: 'Last Week Cup', round: 2 }),
-  gridScene({ state: 'demo', staged: 'live', round: 2 }),
-  gridScene({ state: 'full', stage: 'full', staged: 'tournament', round: 5 }),
-  {
-    ...screen,
-    name: 'tournaments/entry/left-over',
-    open: async (page, stage) => {
-      await openGrid(page, stage, 'Two Hosts', 1);
+  gridScene('correction', { path: '/tournaments/{Last Week Cup}?tab=rounds&round=2' }),
+  gridScene('demo', { path: '/tournaments/{live}?tab=rounds&round=2' }),
+  gridScene('full', largestGrid),
+  gridScene('left-over', {
+    next: async (page, stage) => {
       await cells(page).nth(0).fill('2');
       await sees(page, /1 not saved/);
-      const path = new RegExp(`/api/tournaments/${stage.id('Two Hosts')}$`);
-      await page.route(path, async (route) => {
-        const response = await route.fetch();
-        const tournament = (await response.json()) as object;
-        await route.fulfill({ json: { ...tournament, status: 'cancelled' } });
-      });
+      const details = new RegExp(`/api/tournaments/${stage.id('Two Hosts')}$`);
+      await changeFields(page, details, () => ({ status: 'cancelled' }));
       await page.reload();
-      await sees(page, /that you typed into this round/);
     },
-  },
+    sees: /that you typed into this round/,
+  }),
 ];

@@ -1,11 +1,16 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Registration } from '#shared/contract/registrations.ts';
 import { refuse } from '../answers.ts';
-import { failIn, openDialog, openTournament, sees } from '../moves.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
-const tab = '?tab=teams';
+const tab = sceneAt('tournaments/substitutes', {
+  at: '/tournaments/:tournamentId',
+  stage: 'staged',
+  as: 'host',
+  before: showSwapped,
+  path: '/tournaments/{Tonight Live}?tab=teams',
+});
 
 /** Shows a clan of three after two swaps: the second member came in from round 3, and the third went out. */
 async function showSwapped(page: Page): Promise<void> {
@@ -28,89 +33,39 @@ async function showSwapped(page: Page): Promise<void> {
   });
 }
 
-type Choice = { out: number; incoming: number };
-
 /** Opens the dialog of the first side that has several members, and chooses players by their position. */
-async function swap(page: Page, button: RegExp, { out, incoming }: Choice) {
+async function swap(page: Page, button: RegExp, out: number): Promise<void> {
   await page.getByText('Former Players').waitFor();
   const card = page.locator('li[data-side]', { hasText: 'Former Players' }).first();
   await card.getByRole('button', { name: button }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Goes out').selectOption({ index: out });
-  await dialog.getByLabel('Comes in', { exact: true }).selectOption({ index: incoming });
-  return dialog;
+  await dialog.getByLabel('Comes in', { exact: true }).selectOption({ index: 1 });
 }
+
+const substitute = {
+  next: (page: Page) => swap(page, /^Substitute/, 1),
+  inDialog: (dialog: Locator) => dialog.getByText(/instead of/).waitFor(),
+};
 
 /** Players who come in and go out, on the Teams tab. */
 export const substituteScenes: readonly Scene[] = [
-  {
-    ...screen,
-    name: 'tournaments/substitutes/cards',
-    as: 'host',
-    open: async (page, stage) => {
-      await showSwapped(page);
-      await openTournament(page, stage, 'Tonight Live', tab);
-      await sees(page, 'Former Players');
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/substitutes/side-manager',
-    as: 'clan-leader',
-    open: async (page, stage) => {
-      await showSwapped(page);
-      await openTournament(page, stage, 'Tonight Live', tab);
-      const dialog = await swap(page, /^Substitute/, { out: 1, incoming: 1 });
-      await dialog.getByText(/instead of/).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/substitutes/substitute',
-    as: 'host',
-    open: async (page, stage) => {
-      await showSwapped(page);
-      await openTournament(page, stage, 'Tonight Live', tab);
-      const dialog = await swap(page, /^Substitute/, { out: 1, incoming: 1 });
-      await dialog.getByText(/instead of/).waitFor();
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/substitutes/bring-in',
-    as: 'host',
-    open: async (page, stage) => {
-      await showSwapped(page);
-      await openTournament(page, stage, 'Tonight Live', tab);
-      await swap(page, /^Bring In/, { out: 0, incoming: 1 });
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/substitutes/incomplete',
-    as: 'host',
-    open: async (page, stage) => {
-      await showSwapped(page);
-      await openTournament(page, stage, 'Tonight Live', tab);
-      const dialog = await openDialog(page, /^Substitute/);
-      await failIn(dialog, /^(Substitute|Bring In)$/);
-    },
-  },
-  {
-    ...screen,
-    name: 'tournaments/substitutes/refused',
-    as: 'host',
+  tab('cards', { sees: 'Former Players' }),
+  tab('side-manager', { as: 'clan-leader', ...substitute }),
+  tab('substitute', substitute),
+  tab('bring-in', { next: (page) => swap(page, /^Bring In/, 0) }),
+  tab('incomplete', { dialog: /^Substitute/, failsOn: /^(Substitute|Bring In)$/ }),
+  tab('refused', {
     refusals: [409],
-    open: async (page, stage) => {
+    before: async (page) => {
       await showSwapped(page);
       await refuse(page, '**/substitute', 'player_on_another_side');
-      await openTournament(page, stage, 'Tonight Live', tab);
-      const dialog = await swap(page, /^Substitute/, { out: 1, incoming: 1 });
-      await dialog.getByText(/instead of/).waitFor();
-      const letIn = dialog.getByRole('switch', { name: /^Let in/ });
-      await letIn.waitFor();
-      await letIn.check();
-      await failIn(dialog, 'Substitute');
     },
-  },
+    next: substitute.next,
+    inDialog: async (dialog) => {
+      await substitute.inDialog(dialog);
+      await dialog.getByRole('switch', { name: /^Let in/ }).check();
+    },
+    failsOn: 'Substitute',
+  }),
 ];

@@ -1,34 +1,21 @@
 import type { Page, Route } from 'playwright-core';
 import type { RoomPost } from '#shared/contract/room-posts.ts';
 import type { RoomReads } from '#shared/contract/rooms.ts';
-import { changeFields, fail, hang } from '../answers.ts';
-import { openDialog, openTournament, sees } from '../moves.ts';
+import { answer, changeFields } from '../answers.ts';
+import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const screen = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+/** The room of the running round, on its tab. */
+const tab = sceneAt('tournaments/rooms', {
+  at: '/tournaments/:tournamentId',
+  stage: 'staged',
+  as: 'host',
+  path: '/tournaments/{Tonight Live}?tab=rounds&round=2',
+});
 const reads = '**/room/reads';
 const details = /\/api\/tournaments\/[^/]+$/;
-
-type Plan = {
-  state: string;
-  as?: string;
-  before?: (page: Page) => Promise<void>;
-  next: (page: Page) => Promise<void>;
-};
-
-/** The room of the running round, on its tab. */
-function roomScene({ state, as = 'host', before, next }: Plan): Scene {
-  return {
-    ...screen,
-    as,
-    name: `tournaments/rooms/${state}`,
-    open: async (page, stage) => {
-      await before?.(page);
-      await openTournament(page, stage, 'Tonight Live', '?tab=rounds&round=2');
-      await next(page);
-    },
-  };
-}
+const opensSoon = /opens at/;
+const list = /^Room delivered to/;
 
 /** Every second player received the room, and so did a manager and someone who left. One player is banned. */
 async function giveRoomToHalf(page: Page): Promise<void> {
@@ -57,8 +44,8 @@ async function giveRoomToHalf(page: Page): Promise<void> {
       { userId: 'former', name: '去年の優勝チームのキャプテン', registrationId: null, at },
     ];
     const banned = players.slice(0, 1).map(({ userId }) => userId);
-    const answer: RoomReads = { roomVersion: 1, due: players.length - 1, banned, seen };
-    await route.fulfill({ json: answer });
+    const json: RoomReads = { roomVersion: 1, due: players.length - 1, banned, seen };
+    await route.fulfill({ json });
   });
 }
 
@@ -72,12 +59,6 @@ const hide = (fields: object) => (page: Page) =>
 
 async function turnOnStreamMode(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('hotdrop.stream-mode', 'on'));
-}
-
-const opensSoon = (page: Page) => sees(page, /opens at/);
-
-async function openList(page: Page): Promise<void> {
-  await openDialog(page, /^Room delivered to/);
 }
 
 type Message = NonNullable<RoomPost['message']>;
@@ -98,132 +79,85 @@ const posted =
       shows: 'credentials',
       updatedAt: '2026-06-01T20:55:12.000Z',
     };
-    const answer: RoomPost = {
+    const post: RoomPost = {
       hasChannel: true,
       needsProof: false,
       ...use,
       message: message === null ? null : { ...sent, ...message },
     };
-    await page.route('**/room/post', (route) => route.fulfill({ json: answer }));
+    await answer(page, '**/room/post', post);
   };
 
 export const tournamentRoomsScenes: readonly Scene[] = [
-  roomScene({
-    state: 'nobody-yet',
+  tab('nobody-yet', {
     before: (page) => changeFields(page, reads, () => ({ seen: [] })),
-    next: openList,
+    dialog: list,
   }),
-  roomScene({ state: 'delivered', before: giveRoomToHalf, next: openList }),
-  roomScene({
-    state: 'delivered-missing',
+  tab('delivered', { before: giveRoomToHalf, dialog: list }),
+  tab('delivered-missing', {
     before: giveRoomToHalf,
-    next: async (page) => {
-      await openList(page);
-      await page.getByRole('switch', { name: 'Only missing' }).check();
-    },
+    dialog: list,
+    inDialog: (dialog) => dialog.getByRole('switch', { name: 'Only missing' }).check(),
   }),
-  {
-    ...screen,
+  tab('full', {
     stage: 'full',
-    as: 'host',
-    name: 'tournaments/rooms/full',
-    open: async (page, stage) => {
-      await giveRoomToHalf(page);
-      await openTournament(page, stage, 'tournament', '?tab=rounds&round=6');
-      await openList(page);
-    },
-  },
-  {
-    ...roomScene({
-      state: 'loading',
-      before: (page) => hang(page, reads),
-      next: (page) => sees(page, 'Edit Results'),
-    }),
-    loading: true,
-  },
-  roomScene({
-    state: 'error',
-    before: (page) => fail(page, reads),
-    next: (page) => sees(page, 'Unable to load the list of players who received the room.'),
+    before: giveRoomToHalf,
+    path: '/tournaments/{tournament}?tab=rounds&round=6',
+    dialog: list,
   }),
-  roomScene({
-    state: 'post',
-    before: posted(null),
-    next: async (page) => {
-      await openDialog(page, 'Post to Discord');
-    },
+  tab('loading', { hangs: [reads], sees: 'Edit Results' }),
+  tab('error', {
+    fails: [reads],
+    sees: 'Unable to load the list of players who received the room.',
   }),
-  roomScene({
-    state: 'posted',
-    before: posted({}),
-    next: (page) => sees(page, 'On Discord with room ID and password.'),
-  }),
-  roomScene({
-    state: 'not-posted',
+  tab('post', { before: posted(null), dialog: 'Post to Discord' }),
+  tab('posted', { before: posted({}), sees: 'On Discord with room ID and password.' }),
+  tab('not-posted', {
     before: posted({
       state: 'dropped',
       isPosted: false,
       reason: 'Everyone can see the channel for rooms, so the room was not posted.',
     }),
-    next: (page) => sees(page, /^Not on Discord/),
+    sees: /^Not on Discord/,
   }),
-  roomScene({
-    state: 'not-proved',
+  tab('not-proved', {
     before: posted(null, { hasChannel: false, needsProof: true }),
-    next: (page) => sees(page, /^The room can be posted to Discord once/),
+    sees: /^The room can be posted to Discord once/,
   }),
-  roomScene({
-    state: 'posted-without-proof',
+  tab('posted-without-proof', {
     before: posted({ shows: 'link' }, { hasChannel: false, needsProof: true }),
-    next: (page) => sees(page, /^On Discord with a link only/),
+    sees: /^On Discord with a link only/,
   }),
-  {
-    ...screen,
-    as: 'host',
-    name: 'tournaments/rooms/not-removed',
-    open: async (page, stage) => {
-      await posted({
-        state: 'failed',
-        shows: null,
-        reason: 'The bot may not edit in the channel.',
-      })(page);
-      await openTournament(page, stage, 'Tonight Live', '?tab=rounds&round=1');
-      await sees(page, /^The message on Discord may still show the room/);
-    },
-  },
-  roomScene({
-    state: 'stream-mode',
+  tab('not-removed', {
+    before: posted({
+      state: 'failed',
+      shows: null,
+      reason: 'The bot may not edit in the channel.',
+    }),
+    path: '/tournaments/{Tonight Live}?tab=rounds&round=1',
+    sees: /^The message on Discord may still show the room/,
+  }),
+  tab('stream-mode', { before: turnOnStreamMode, sees: /by Stream Mode/ }),
+  tab('stream-mode-edit', {
     before: turnOnStreamMode,
-    next: (page) => sees(page, /by Stream Mode/),
+    dialog: 'Edit Round',
+    inDialog: (dialog) => dialog.getByLabel('Room Password').waitFor(),
   }),
-  roomScene({
-    state: 'stream-mode-edit',
-    before: turnOnStreamMode,
-    next: async (page) => {
-      const dialog = await openDialog(page, 'Edit Round');
-      await dialog.getByLabel('Room Password').waitFor();
-    },
-  }),
-  roomScene({ state: 'hidden-from-players', before: hide({}), next: opensSoon }),
-  roomScene({
-    state: 'opens-later',
+  tab('hidden-from-players', { before: hide({}), sees: opensSoon }),
+  tab('opens-later', {
     as: 'player-two',
     before: hide({ roomId: undefined, roomPassword: undefined, roomVersion: undefined }),
-    next: opensSoon,
+    sees: opensSoon,
   }),
-  roomScene({
-    state: 'edit-hidden',
+  tab('edit-hidden', {
     before: hide({}),
-    next: async (page) => {
-      const dialog = await openDialog(page, 'Edit Round');
-      await dialog.getByLabel('Room Opens At').waitFor();
-    },
+    dialog: 'Edit Round',
+    inDialog: (dialog) => dialog.getByLabel('Room Opens At').waitFor(),
   }),
-  roomScene({
-    state: 'edit-minutes-before',
+  tab('edit-minutes-before', {
     before: hide({}),
-    next: async (page) => {
-      const dialog = await openDialog(page, 'Edit Round');
+    dialog: 'Edit Round',
+    inDialog: async (dialog) => {
       await dialog.getByLabel('Show to Players').selectOption('Some minutes before a match');
       await dialog.getByLabel('Before the Match At').waitFor();
     },

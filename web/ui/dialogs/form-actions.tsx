@@ -3,7 +3,7 @@ import { Problem } from '../states/problem.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 
 type FormActionsProps = {
-  write: { isPending: boolean; error: Error | null };
+  write: { isPending: boolean; error: { message?: string } | null | undefined };
   action: string;
   pendingAction: string;
   onCancel: () => void;

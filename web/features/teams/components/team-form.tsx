@@ -5,10 +5,8 @@ import { text } from '#shared/contract/fields.ts';
 import { TEAM_LIMITS } from '#shared/domain/teams/members.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useOnSessionEnd } from '../../accounts/api/use-on-session-end.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { FormField, FormText } from '#web/ui/inputs/form-field.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
 
 const values = z.object({
@@ -65,15 +63,12 @@ export function TeamForm({
       >
         {(control) => <TextArea {...control} {...form.register('description')} dir="auto" />}
       </FormField>
-      <Problem className="text-sm">{errors.root?.message}</Problem>
-      <DialogActions>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" pending={isSubmitting}>
-          {isSubmitting ? busyAction : action}
-        </Button>
-      </DialogActions>
+      <FormActions
+        write={{ isPending: isSubmitting, error: errors.root }}
+        action={action}
+        pendingAction={busyAction}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

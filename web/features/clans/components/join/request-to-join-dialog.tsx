@@ -9,11 +9,9 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { keepStep } from '#web/lib/pending-step.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
 import { useOnSessionEnd } from '#web/features/accounts/api/use-on-session-end.ts';
 import { useRequestToJoin } from '../../api/joining.ts';
@@ -87,17 +85,15 @@ export default function RequestToJoinDialog({ clan, message, onClose }: RequestT
         >
           {(field) => <TextArea {...field} {...register('message')} dir="auto" />}
         </Field>
-        <Problem className="text-sm">
-          {messageIssue(join.error) === undefined ? join.error?.message : null}
-        </Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={join.isPending}>
-            {join.isPending ? 'Sending...' : 'Send Request'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={{
+            isPending: join.isPending,
+            error: messageIssue(join.error) === undefined ? join.error : null,
+          }}
+          action="Send Request"
+          pendingAction="Sending..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

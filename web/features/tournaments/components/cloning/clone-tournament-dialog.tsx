@@ -9,13 +9,11 @@ import { formatCount } from '#web/lib/format/number.ts';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { paths } from '#web/lib/paths.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RadioRow, Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { useCloneTournament } from '../../api/cloning.ts';
 import { useRegistrations } from '../../api/reads.ts';
@@ -87,15 +85,12 @@ export default function CloneTournamentDialog({
               : 'Registration opens immediately, and Discord servers that follow tournaments are notified.'}
           </p>
         </div>
-        <Problem className="text-sm">{clone.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={clone.isPending}>
-            {clone.isPending ? 'Cloning...' : values.isDraft ? 'Save Draft' : 'Publish Clone'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={clone}
+          action={values.isDraft ? 'Save Draft' : 'Publish Clone'}
+          pendingAction="Cloning..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -4,11 +4,9 @@ import type { Scoring } from '#shared/contract/scoring.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useSettled } from '#web/lib/use-settled.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useChangeScoring } from '../../api/correction-writes.ts';
 import { useScoring, useScoringPreview, type ScoringChange } from '../../api/scoring-reads.ts';
@@ -140,17 +138,15 @@ function ScoringForm({ tournament, saved, onClose }: ScoringFormProps) {
             isChanging={change.isPending}
             onRefused={meet}
           />
-          {newerScoring(change.error) === null && (
-            <Problem className="text-sm">{change.error?.message}</Problem>
-          )}
-          <DialogActions>
-            <Button variant="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" pending={change.isPending}>
-              {change.isPending ? 'Changing...' : 'Change Scoring'}
-            </Button>
-          </DialogActions>
+          <FormActions
+            write={{
+              isPending: change.isPending,
+              error: newerScoring(change.error) === null ? change.error : null,
+            }}
+            action="Change Scoring"
+            pendingAction="Changing..."
+            onCancel={onClose}
+          />
         </div>
       </form>
     </FormScopeContext>

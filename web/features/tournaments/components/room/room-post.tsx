@@ -3,10 +3,9 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { usePostRoom, useRoomPost } from '../../api/room-posts.ts';
 import { ProofMissing } from '../proof-missing.tsx';
 import { describeRoomPost, isRoomPostPending } from './describe-room-post.ts';
@@ -135,15 +134,12 @@ function PostRoomDialog({ tournamentId, number, isWithCredentials, onClose }: Po
             </span>
           </span>
         </RadioRow>
-        <Problem className="text-sm">{post.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={post.isPending}>
-            {post.isPending ? 'Posting...' : 'Post Room'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={post}
+          action="Post Room"
+          pendingAction="Posting..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,12 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { useSubstitutePlayer } from '../../api/registering.ts';
 import { SwapFields } from './swap-fields.tsx';
 import { useSwap, type SwapState } from './use-swap.ts';
@@ -79,17 +77,15 @@ export default function SubstitutePlayerDialog({
         <output className="min-h-10 text-sm wrap-anywhere text-muted-foreground">
           {state.words}
         </output>
-        <Problem className="text-sm">
-          {isTried && problem !== null ? problem : substitute.error?.message}
-        </Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={substitute.isPending}>
-            {substitute.isPending ? 'Saving...' : bringsIn ? 'Bring In' : 'Substitute'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={{
+            isPending: substitute.isPending,
+            error: isTried && problem !== null ? { message: problem } : substitute.error,
+          }}
+          action={bringsIn ? 'Bring In' : 'Substitute'}
+          pendingAction="Saving..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,11 +2,9 @@ import { useId, useState, type FormEvent } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { SLOT_ORDERS, type SlotOrder } from '#shared/domain/tournaments/slots.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
-import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
+import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { RadioRow, Switch } from '#web/ui/inputs/choice-inputs.tsx';
-import { Problem } from '#web/ui/states/problem.tsx';
 import { useAssignSlots } from '#web/features/tournaments/api/slots.ts';
 
 type AssignSlotsDialogProps = {
@@ -79,15 +77,12 @@ export default function AssignSlotsDialog({
             </p>
           </div>
         )}
-        <Problem className="text-sm">{assign.error?.message}</Problem>
-        <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" pending={assign.isPending}>
-            {assign.isPending ? 'Assigning...' : 'Assign Slots'}
-          </Button>
-        </DialogActions>
+        <FormActions
+          write={assign}
+          action="Assign Slots"
+          pendingAction="Assigning..."
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   );
