@@ -1,5 +1,4 @@
-import type { ESTree } from 'rolldown/utils';
-import { parseSync } from 'rolldown/utils';
+import { parseSync, type ESTree } from 'rolldown/utils';
 
 /** An exported function, class or public method (`Class.method`) without a doc comment. */
 export type Undocumented = { name: string; line: number };

@@ -2,8 +2,7 @@ import { shutdownSignal } from './shutdown-signal.ts';
 import { findLostReferences } from './find-lost-references.ts';
 import { findUndocumented } from './find-undocumented.ts';
 import { findViolations } from './find-violations.ts';
-import type { ToolResult } from './run-tool.ts';
-import { root, runTool } from './run-tool.ts';
+import { root, runTool, type ToolResult } from './run-tool.ts';
 import { seconds } from './steps.ts';
 
 type Check = { name: string; run: () => Promise<ToolResult> };

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { endPostmaster } from '#server/db/embedded/end-postmaster.ts';
 import { readPostmasterPid } from '#server/db/embedded/lock-files.ts';
 import { fastFolder } from './fast-folder.ts';
-import type { Counts, VitestReport } from './count-tests.ts';
-import { countTests } from './count-tests.ts';
+import { countTests, type Counts, type VitestReport } from './count-tests.ts';
 import { root, runTool } from './run-tool.ts';
 
 /** Compiled code for the processes that tests start. Loading the server's code takes half as long with it. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { ScoringRules } from '#shared/domain/tournaments/scoring-rules.ts';
-import type { Size } from '../load/sizes.ts';
-import { measured, ongoingTournaments } from '../load/sizes.ts';
+import { measured, ongoingTournaments, type Size } from '../load/sizes.ts';
 import { finalScoresPath, ongoingId, saveRequest } from '../requests.ts';
 import type { BenchDatabase } from '../with-databases.ts';
 import { sendRequest, type BenchRequest } from './send-request.ts';

@@ -13,8 +13,8 @@ import {
   signIn,
   startSandbox,
   verifier,
+  type Tokens,
 } from '../testing/start-sandbox.ts';
-import type { Tokens } from '../testing/start-sandbox.ts';
 import { hashSecret } from './secrets.ts';
 
 const tokenUrl = '/sandbox/api/v10/oauth2/token';

@@ -1,6 +1,5 @@
 import type { Account } from '../state/stored-state.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 const shownAtMost = 100;
 const filterFrom = 12;

@@ -2,8 +2,7 @@ import { getBot } from '../bots/find-bot.ts';
 import { listDirectMessages } from '../directs/directs.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Account } from '../state/stored-state.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { messageView } from './message-view.ts';
 
 const shownAtMost = 100;

@@ -1,7 +1,6 @@
 import type { Account } from '../state/stored-state.ts';
 import { accountList } from './account-list.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 const scopeDescriptions = new Map([
   ['identify', 'Username, display name and avatar'],

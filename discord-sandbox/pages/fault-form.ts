@@ -1,6 +1,5 @@
 import { faultCalls, faultKinds, type CallKind, type Fault } from '../faults/faults.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 const kindLabels: Record<Fault['kind'], string> = {
   status: 'An error with this status',

@@ -2,8 +2,7 @@ import type { Sandbox } from '../sandbox.ts';
 import type { Fault } from '../faults/faults.ts';
 import type { Account, Guild } from '../state/stored-state.ts';
 import { faultForm } from './fault-form.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 const shownAtMost = 50;
 

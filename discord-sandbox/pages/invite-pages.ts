@@ -1,8 +1,7 @@
 import { toNames } from '../permissions/permission-bits.ts';
 import type { Account, Guild } from '../state/stored-state.ts';
 import { accountList } from './account-list.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { permissionLabels } from './permission-labels.ts';
 
 type InviterPage = Parameters<typeof accountList>[0];

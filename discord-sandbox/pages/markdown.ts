@@ -1,5 +1,4 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 const pieces =
   /\\(?<escaped>[!-/:-@[-`{-~])|```(?:\w*\n)?(?<block>[^]+?)```|`(?<code>[^`\n]+)`|\*\*(?<bold>[^]+?)\*\*(?!\*)|__(?<underlined>[^]+?)__(?!_)|~~(?<struck>[^]+?)~~|\*(?=\S)(?<slanted>[^*]+?)\*|(?<!\w)_(?<italic>[^_]+?)_(?!\w)|\[(?<label>(?:\\.|[^\]\\\n])+)\]\((?<target>https?:\/\/[^\s)]+)\)|<(?<quiet>https?:\/\/[^\s<>]+)>|(?<bare>https?:\/\/[^\s<>]*[^\s<>.,:;!?)\]'"])|<t:(?<seconds>-?\d{1,13})(?::(?<style>[tTdDfFR]))?>/g;

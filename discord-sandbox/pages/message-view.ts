@@ -1,8 +1,7 @@
 import type { Bot } from '../bots/find-bot.ts';
 import { isShownInEmbed, getAttachmentPath } from '../messages/present-message.ts';
 import type { Attachment, StoredEmbed, Message } from '../state/stored-state.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { link, markdown, momentIn } from './markdown.ts';
 
 export interface Surroundings {

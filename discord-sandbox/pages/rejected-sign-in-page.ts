@@ -1,5 +1,4 @@
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 
 export function rejectedSignInPage(reason: string, title = 'This sign-in cannot continue'): Html {
   return html`<header>

@@ -2,8 +2,7 @@ import { may, type PermissionName } from '../permissions/permission-bits.ts';
 import { getMember, permissionsInChannel } from '../permissions/member-permissions.ts';
 import type { SandboxState } from '../state/open-state.ts';
 import type { Channel, Guild } from '../state/stored-state.ts';
-import { html } from './html.ts';
-import type { Html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { permissionLabels } from './permission-labels.ts';
 
 const sorts: Record<Channel['type'], string> = {

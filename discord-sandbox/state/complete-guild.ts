@@ -1,5 +1,4 @@
-import { toBits } from '../permissions/permission-bits.ts';
-import type { PermissionName } from '../permissions/permission-bits.ts';
+import { toBits, type PermissionName } from '../permissions/permission-bits.ts';
 import type { Channel, Guild, Overwrite, Role, StoredGuild } from './stored-state.ts';
 
 const ordinaryPermissions = '1071698660929';

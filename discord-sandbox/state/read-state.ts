@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { firstState } from './first-state.ts';
-import { storedState } from './stored-state.ts';
-import type { StoredState } from './stored-state.ts';
+import { storedState, type StoredState } from './stored-state.ts';
 
 async function readOrNull(file: string): Promise<string | null> {
   try {

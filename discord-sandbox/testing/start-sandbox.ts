@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { hashSecret } from '../oauth/secrets.ts';
 import { discordSandbox } from '../plugin.ts';

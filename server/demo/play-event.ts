@@ -7,11 +7,10 @@ import { endRound } from '../features/tournaments/rounds/end-round.command.ts';
 import { saveRoom } from '../features/tournaments/rounds/save-room.command.ts';
 import { startTournament } from '../features/tournaments/start-tournament.command.ts';
 import { mapConcurrently } from './map-concurrently.ts';
-import type { DemoClan } from './demo-clan.ts';
+import { registerSide, type DemoClan } from './demo-clan.ts';
 import type { PublishedRow } from './published-event.ts';
 import type { DemoEvent } from './real-events.ts';
 import { later } from './later.ts';
-import { registerSide } from './demo-clan.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

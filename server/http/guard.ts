@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#shared/contract/call.ts';
-import { mayHost } from '#shared/domain/site/hosting.ts';
+import { mayHost, type HostingRule } from '#shared/domain/site/hosting.ts';
 import {
   isSiteAdmin,
   isSiteOwner,
   isSiteStaff,
   type Viewer,
 } from '#shared/domain/accounts/roles.ts';
-import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import { AppError } from '../platform/errors.ts';
 
 export type GuardOptions = {

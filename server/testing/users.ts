@@ -1,10 +1,9 @@
 import { text } from 'node:stream/consumers';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Role } from '#shared/domain/accounts/roles.ts';
+import type { Role, Viewer } from '#shared/domain/accounts/roles.ts';
 import { startSession } from '../features/accounts/complete-login.command.ts';
 import { findViewer } from '../features/accounts/find-viewer.command.ts';
 import { updateProfile } from '../features/accounts/update-profile.command.ts';
-import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { discordProfile } from './scripted-discord.ts';
 import { testOwnerDiscordId, type TestWorld } from './test-app.ts';
 

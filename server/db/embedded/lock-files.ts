@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { DatabasePaths } from './database-paths.ts';
-import { PORT } from './database-paths.ts';
+import { PORT, type DatabasePaths } from './database-paths.ts';
 
 const EMPTY_PATIENCE_MS = 2000;
 

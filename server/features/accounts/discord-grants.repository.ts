@@ -30,11 +30,7 @@ export async function findGrant(
   sealer: Sealer,
   userId: string,
 ): Promise<DiscordTokens | null> {
-  const row = await db
-    .selectFrom('discord_grants')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const row = await grantOf(db, userId).executeTakeFirst();
   return row === undefined ? null : openGrant(sealer, row);
 }
 
@@ -44,13 +40,12 @@ export async function lockGrant(
   sealer: Sealer,
   userId: string,
 ): Promise<DiscordTokens | null> {
-  const row = await db
-    .selectFrom('discord_grants')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await grantOf(db, userId).forUpdate().executeTakeFirst();
   return row === undefined ? null : openGrant(sealer, row);
+}
+
+function grantOf(db: ReadDb, userId: string) {
+  return db.selectFrom('discord_grants').selectAll().where('user_id', '=', userId);
 }
 
 /** Deletes a user's Discord tokens, so the user has to sign in again. */

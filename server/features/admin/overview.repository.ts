@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 import type { Row } from '../../db/schema.ts';
 import type { TournamentCountsTable } from '../../db/site-tables.ts';

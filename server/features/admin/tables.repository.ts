@@ -1,12 +1,16 @@
-import { sql } from 'kysely';
-import type { RawBuilder, Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { CLAN_COLUMNS, TOURNAMENT_COLUMNS, USER_COLUMNS } from '#shared/contract/admin.ts';
-import { TOURNAMENT_STATUSES } from '#shared/domain/tournaments/status.ts';
-import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { UserTable } from '../../db/schema.ts';
-import { contains, pageClause, totalColumn } from './table-page.repository.ts';
-import type { Found, SortKey, TablePage } from './table-page.repository.ts';
+import {
+  contains,
+  pageClause,
+  totalColumn,
+  type Found,
+  type SortKey,
+  type TablePage,
+} from './table-page.repository.ts';
 
 type UserColumn = (typeof USER_COLUMNS)[number];
 

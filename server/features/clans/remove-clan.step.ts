@@ -1,6 +1,9 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import { deleteClanProblem, goesWithClan } from '#shared/domain/tournaments/registrations.ts';
-import type { RegistrationStatus } from '#shared/domain/tournaments/registrations.ts';
+import {
+  deleteClanProblem,
+  goesWithClan,
+  type RegistrationStatus,
+} from '#shared/domain/tournaments/registrations.ts';
 import { publish } from '../../db/changes.ts';
 import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';

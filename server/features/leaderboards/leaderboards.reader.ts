@@ -10,8 +10,7 @@ import type {
 import { BOARD_LIMITS, rankBoard } from '#shared/domain/leaderboards/boards.ts';
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { Stats } from '#shared/domain/tournaments/stats.ts';
-import { WithHeaders } from '../../platform/response-cache.ts';
-import type { CachedResponse } from '../../platform/response-cache.ts';
+import { WithHeaders, type CachedResponse } from '../../platform/response-cache.ts';
 import { topics } from '../cache-topics.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileUrl } from '../files/files.presenter.ts';

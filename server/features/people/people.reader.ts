@@ -13,8 +13,8 @@ import {
   findJoinRequestPeople,
   findTeamUsers,
   findTournamentPeople,
+  type PersonRow,
 } from './people.repository.ts';
-import type { PersonRow } from './people.repository.ts';
 
 /** Returns every player selected in a tournament, so a page of many sides needs one request for all names. */
 export function listTournamentPeople(

@@ -4,8 +4,14 @@ import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import { readCountedRounds } from '../tournaments/results/many-results.reader.ts';
-import { findPlayer, listPlayerClans, listPlayerTournaments } from './players.repository.ts';
-import type { PlayerClanRow, PlayerRow, PlayerTournamentRow } from './players.repository.ts';
+import {
+  findPlayer,
+  listPlayerClans,
+  listPlayerTournaments,
+  type PlayerClanRow,
+  type PlayerRow,
+  type PlayerTournamentRow,
+} from './players.repository.ts';
 
 /** The maximum number of tournaments on a player's page. */
 const limit = 20;

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 import type { ClanTable, TournamentTable } from '../../db/schema.ts';
 

@@ -1,7 +1,6 @@
 import type { Team } from '#shared/contract/teams.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
-import type { TeamPerson } from '#shared/domain/teams/members.ts';
-import { leaveTeamProblem } from '#shared/domain/teams/members.ts';
+import { leaveTeamProblem, type TeamPerson } from '#shared/domain/teams/members.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';

@@ -3,8 +3,7 @@ import { toFields } from '../../db/field-mapping.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { teamFields } from './team.fields.ts';
-import { findTeam, listTeamRows } from './teams.repository.ts';
-import type { TeamRow } from './teams.repository.ts';
+import { findTeam, listTeamRows, type TeamRow } from './teams.repository.ts';
 
 /** Returns every team, or the teams of a user, newest first. */
 export async function listTeams({ db }: Pick<ReadDeps, 'db'>, userId?: string): Promise<Team[]> {

@@ -4,22 +4,24 @@ import type {
   TournamentCard,
   listTournaments as listTournamentsCall,
 } from '#shared/contract/tournaments.ts';
-import { isSiteStaff } from '#shared/domain/accounts/roles.ts';
-import type { Viewer } from '#shared/domain/accounts/roles.ts';
+import { isSiteStaff, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { calendarFile } from '#shared/domain/tournaments/calendar.ts';
-import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
-import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
+import { STATUS_LABELS, type TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import { openCursor, sealCursor } from '../../platform/cursor.ts';
-import { RawBody, WithHeaders } from '../../platform/response-cache.ts';
-import type { CachedResponse } from '../../platform/response-cache.ts';
+import { RawBody, WithHeaders, type CachedResponse } from '../../platform/response-cache.ts';
 import { topics } from '../cache-topics.ts';
 import type { ReadDeps } from '../deps.ts';
-import { listRegisteredTeams, listTournamentRows, runsAnyDraft } from './tournaments.repository.ts';
+import {
+  listRegisteredTeams,
+  listTournamentRows,
+  runsAnyDraft,
+  type TournamentFilter,
+  type TournamentRow,
+} from './tournaments.repository.ts';
 import { readPublicly } from './public-answer.reader.ts';
 import { visibleTournament } from './tournament.loader.ts';
 import { presentCard, presentTournament } from './tournaments.presenter.ts';
-import type { TournamentFilter, TournamentRow } from './tournaments.repository.ts';
 
 type Query = CallOutput<typeof listTournamentsCall>['query'];
 type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;

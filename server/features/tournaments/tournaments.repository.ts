@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { ExpressionBuilder, Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type Updateable } from 'kysely';
 import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';

@@ -1,5 +1,4 @@
-import { isSiteAdmin, isSiteStaff } from './roles.ts';
-import type { Role, Viewer } from './roles.ts';
+import { isSiteAdmin, isSiteStaff, type Role, type Viewer } from './roles.ts';
 
 /**
  * Returns whether the viewer may create tournaments and clans, ask to join a clan and register. The viewer must be

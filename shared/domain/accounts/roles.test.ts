@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { isSiteAdmin, isSiteStaff } from './roles.ts';
-import type { Role, Viewer } from './roles.ts';
+import { isSiteAdmin, isSiteStaff, type Role, type Viewer } from './roles.ts';
 
 function viewer(role: Role, flags: Partial<Viewer> = {}): Viewer {
   return { userId: 'u', role, isOwner: false, banned: false, completedProfile: true, ...flags };

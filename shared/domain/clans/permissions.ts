@@ -1,6 +1,5 @@
 import { mayTakePart } from '../accounts/permissions.ts';
-import { isSiteStaff } from '../accounts/roles.ts';
-import type { Viewer } from '../accounts/roles.ts';
+import { isSiteStaff, type Viewer } from '../accounts/roles.ts';
 import type { ClanRole } from './members.ts';
 
 /** Returns whether a role manages its clan: may edit it, decide join requests and register it (rules/clans 2.3). */

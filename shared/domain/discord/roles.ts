@@ -1,5 +1,4 @@
-import type { GuildMember, PermissionsOfGuild } from './permissions.ts';
-import { mayInServer } from './permissions.ts';
+import { mayInServer, type GuildMember, type PermissionsOfGuild } from './permissions.ts';
 
 /** A role of a server. The highest one has the largest `position`. */
 export type PlacedRole = {

@@ -1,7 +1,6 @@
 import type { TournamentStatus } from '../tournaments/status.ts';
-import type { StepTournament } from './match-step.ts';
+import { timeLeft, type StepTournament } from './match-step.ts';
 import { teamsWait } from './waiting.ts';
-import { timeLeft } from './match-step.ts';
 
 type Hosted = StepTournament & { maxTeams: number; approved: number; waiting: number };
 

@@ -1,7 +1,6 @@
 import { checkInState } from '../tournaments/check-in.ts';
 import { queueLabel } from '../tournaments/queue-label.ts';
-import { registrationProblem } from '../tournaments/registrations.ts';
-import type { RegistrationStatus } from '../tournaments/registrations.ts';
+import { registrationProblem, type RegistrationStatus } from '../tournaments/registrations.ts';
 import type { TournamentStatus } from '../tournaments/status.ts';
 
 export type StepTournament = {

@@ -1,5 +1,4 @@
-import { THEME_COLORS } from './theme-variables.ts';
-import type { ThemeColor } from './theme-variables.ts';
+import { THEME_COLORS, type ThemeColor } from './theme-variables.ts';
 
 /**
  * A text, edge or ring colour on a background, and the contrast that it needs: 4.5 for text, 3 for edges and rings.

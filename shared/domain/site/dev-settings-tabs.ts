@@ -1,5 +1,4 @@
-import { isSiteAdmin, isSiteOwner, isSiteStaff } from '../accounts/roles.ts';
-import type { Viewer } from '../accounts/roles.ts';
+import { isSiteAdmin, isSiteOwner, isSiteStaff, type Viewer } from '../accounts/roles.ts';
 
 const staffTabs = ['clans', 'tournaments'] as const;
 const adminTabs = ['website', 'users', ...staffTabs] as const;

@@ -1,6 +1,5 @@
 import { mayTakePart } from '../accounts/permissions.ts';
-import { isSiteStaff } from '../accounts/roles.ts';
-import type { Account, Viewer } from '../accounts/roles.ts';
+import { isSiteStaff, type Account, type Viewer } from '../accounts/roles.ts';
 
 /** Who may create tournaments (rules/accounts 5.3). */
 export const HOSTING_RULES = ['everyone', 'approved'] as const;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ROLES } from '../accounts/roles.ts';
-import type { Viewer } from '../accounts/roles.ts';
+import { ROLES, type Viewer } from '../accounts/roles.ts';
 import { mayHost } from './hosting.ts';
 
 const player: Viewer = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { fromHundredths, sumHundredths, toHundredths } from './hundredths.ts';
+import { fromHundredths, toHundredths } from './hundredths.ts';
 
 describe('toHundredths', () => {
   test.each([
@@ -57,16 +57,5 @@ describe('toHundredths', () => {
         expect(toHundredths(thousandths / 1000)).toBeNull();
       }),
     );
-  });
-});
-
-describe('sumHundredths', () => {
-  test('of none is 0', () => {
-    expect(sumHundredths([])).toBe(0);
-  });
-
-  test('adds tenths to whole points exactly, unlike decimals', () => {
-    const tenths = Array.from({ length: 10 }, () => toHundredths(0.1) ?? NaN);
-    expect(fromHundredths(sumHundredths(tenths))).toBe(1);
   });
 });

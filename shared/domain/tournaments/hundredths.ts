@@ -16,10 +16,3 @@ export function toHundredths(decimal: number): Hundredths | null {
 export function fromHundredths(hundredths: Hundredths): number {
   return hundredths / 100;
 }
-
-/** Returns the sum of amounts in hundredths. */
-export function sumHundredths(amounts: Iterable<Hundredths>): Hundredths {
-  let sum = 0;
-  for (const amount of amounts) sum += amount;
-  return sum;
-}

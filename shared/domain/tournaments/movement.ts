@@ -1,5 +1,4 @@
-import { finalScores, scoreTournament } from './standings.ts';
-import type { TournamentResults } from './standings.ts';
+import { finalScores, scoreTournament, type TournamentResults } from './standings.ts';
 
 /**
  * Returns for each side, by registration id, how many ranks it rose with the latest round that counts. A negative

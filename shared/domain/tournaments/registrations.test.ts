@@ -8,8 +8,8 @@ import {
   registrationProblem,
   rejectionProblem,
   rosterEditProblem,
+  type RegistrationStatus,
 } from './registrations.ts';
-import type { RegistrationStatus } from './registrations.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 
 const noon = new Date('2026-11-21T12:00:00.000Z');

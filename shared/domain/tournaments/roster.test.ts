@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose, keepBelonging, mayChoose, getPart, rosterProblem } from './roster.ts';
-import type { Choice } from './roster.ts';
+import { choose, keepBelonging, mayChoose, getPart, rosterProblem, type Choice } from './roster.ts';
 
 const clan = new Set(['ana', 'bo', 'cy', 'di', 'eve']);
 

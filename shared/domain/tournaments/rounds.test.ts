@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { currentRound, ignoreProblem, nextRound, openRounds, roundProblem } from './rounds.ts';
-import type { RoundStatus } from './rounds.ts';
+import {
+  currentRound,
+  ignoreProblem,
+  nextRound,
+  openRounds,
+  roundProblem,
+  type RoundStatus,
+} from './rounds.ts';
 import { TOURNAMENT_STATUSES } from './status.ts';
 
 const ROUNDS: (RoundStatus | null)[] = [null, 'started', 'ended'];

@@ -1,5 +1,11 @@
 import { fromHundredths, toHundredths, type Hundredths } from './hundredths.ts';
-import type { KillMultiplier, RoundScoring, ScoringRules } from './scoring-rules.ts';
+import {
+  DEFAULT_RULES,
+  type BasePoints,
+  type KillMultiplier,
+  type RoundScoring,
+  type ScoringRules,
+} from './scoring-rules.ts';
 
 type Convert = (amount: number) => number;
 
@@ -9,6 +15,25 @@ export type SentScoring = Omit<ScoringRules, 'perRound'> & {
     Record<string, { [Key in keyof RoundScoring]?: RoundScoring[Key] | undefined }>
   >;
 };
+
+type OwnRules = Omit<ScoringRules, keyof BasePoints | 'perRound'>;
+
+/** Rules as a host has set them. The others are undefined. */
+export type SetRules<PerRound = SentScoring['perRound']> = {
+  [Key in keyof OwnRules]?: OwnRules[Key] | undefined;
+} & { perRound?: PerRound | undefined };
+
+/** Returns the rules that a host has set, and the defaults of the others (rules/scoring 6.1). */
+export function withDefaults<PerRound>(own: SetRules<PerRound>) {
+  return {
+    killCap: own.killCap ?? DEFAULT_RULES.killCap,
+    killMultipliers: own.killMultipliers ?? DEFAULT_RULES.killMultipliers,
+    countBest: own.countBest ?? DEFAULT_RULES.countBest,
+    tieBreaks: own.tieBreaks ?? DEFAULT_RULES.tieBreaks,
+    matchPoint: own.matchPoint ?? DEFAULT_RULES.matchPoint,
+    perRound: own.perRound ?? DEFAULT_RULES.perRound,
+  };
+}
 
 /** Converts the amounts of the rules, points and multipliers, from hundredths to decimals. */
 export function inPoints(rules: SentScoring) {

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import type { ResultRow, RoundResults } from './scoring.ts';
-import { finalScores } from './standings.ts';
-import type { TournamentResults } from './standings.ts';
+import { finalScores, type TournamentResults } from './standings.ts';
 import type { TieBreak } from './tie-breaks.ts';
 import {
   roundOf,

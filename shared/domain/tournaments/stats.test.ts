@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { statsDifference, noStats, tournamentStats } from './stats.ts';
-import type { Stats, StatsByOwner } from './stats.ts';
+import {
+  statsDifference,
+  noStats,
+  tournamentStats,
+  type Stats,
+  type StatsByOwner,
+} from './stats.ts';
 import { playerScores } from './mvp.ts';
 import type { RegistrationStatus } from './registrations.ts';
 import type { RoundResults } from './scoring.ts';
 import { scoreTournament } from './standings.ts';
-import { TOURNAMENT_STATUSES } from './status.ts';
-import type { TournamentStatus } from './status.ts';
+import { TOURNAMENT_STATUSES, type TournamentStatus } from './status.ts';
 import { roundOf, sampleResults, sampleRules } from './testing/sample-results.ts';
 
 type Entry = Parameters<typeof tournamentStats>[0]['entries'][number];

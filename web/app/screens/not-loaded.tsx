@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorPanel } from '../../ui/states/error-panel.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
+import { Page } from '../../ui/page.tsx';
 
 const WORDS = {
   clan: { missing: 'Clan Not Found', list: 'All Clans', href: paths.clans() },
@@ -38,4 +39,13 @@ export function NotLoaded({ subject, query, text, as = 'h1' }: NotLoadedProps) {
     );
   }
   return <ErrorPanel as={as} title={`Unable to load this ${subject}`} query={query} />;
+}
+
+/** The same as a whole page. */
+export function NotLoadedPage(props: NotLoadedProps) {
+  return (
+    <Page narrow className="py-16">
+      <NotLoaded {...props} />
+    </Page>
+  );
 }

@@ -1,14 +1,21 @@
+import type { ReactNode } from 'react';
 import { TextInput } from './text-input.tsx';
 
 type SearchBoxProps = {
   label: string;
-  placeholder: string;
+  placeholder?: string;
   value: string;
   onType: (text: string) => void;
-  onSettle: () => void;
+  onSettle?: () => void;
 };
 
-export function SearchBox({ label, placeholder, value, onType, onSettle }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  placeholder = `${label}...`,
+  value,
+  onType,
+  onSettle,
+}: SearchBoxProps) {
   return (
     <div className="relative min-w-56 flex-1 md:max-w-md">
       <svg
@@ -31,5 +38,30 @@ export function SearchBox({ label, placeholder, value, onType, onSettle }: Searc
         className="ps-10"
       />
     </div>
+  );
+}
+
+type SearchFormProps = SearchBoxProps & {
+  onSettle: () => void;
+  className?: string;
+  /** More inputs beside the box. */
+  children?: ReactNode;
+};
+
+/** The search of a list. Enter settles it. */
+export function SearchForm({ className, children, ...box }: SearchFormProps) {
+  return (
+    <search className={className}>
+      <form
+        className="flex min-w-0 flex-1 flex-wrap gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          box.onSettle();
+        }}
+      >
+        <SearchBox {...box} />
+        {children}
+      </form>
+    </search>
   );
 }

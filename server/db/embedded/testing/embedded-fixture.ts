@@ -1,5 +1,4 @@
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,8 +7,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { isPostmasterAlive, readPostmasterPid } from '../lock-files.ts';
-import type { EmbeddedDatabase } from '../start-embedded-database.ts';
-import { startEmbeddedDatabase } from '../start-embedded-database.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from '../start-embedded-database.ts';
 import type { SupervisorLog } from '../session.ts';
 
 /**

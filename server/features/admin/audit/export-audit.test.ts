@@ -1,5 +1,4 @@
-import { connect as connectSocket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { connect as connectSocket, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClan } from '#server/testing/communities.ts';

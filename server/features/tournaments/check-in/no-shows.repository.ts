@@ -133,13 +133,17 @@ export async function listWaitingNoShows(
   return rows;
 }
 
-/** Returns the missed check-ins of a user after the given time that are not revoked, newest first. */
-export function listNoShowsOf(db: ReadDb, userId: string, since: Date): Promise<NamedNoShowRow[]> {
+function namedNoShows(db: ReadDb) {
   return db
     .selectFrom('no_shows')
     .innerJoin('tournaments', 'tournaments.id', 'no_shows.tournament_id')
     .selectAll('no_shows')
-    .select('tournaments.name as tournament')
+    .select('tournaments.name as tournament');
+}
+
+/** Returns the missed check-ins of a user after the given time that are not revoked, newest first. */
+export function listNoShowsOf(db: ReadDb, userId: string, since: Date): Promise<NamedNoShowRow[]> {
+  return namedNoShows(db)
     .where('no_shows.user_id', '=', userId)
     .where('no_shows.at', '>', since)
     .where('no_shows.revoked_at', 'is', null)
@@ -150,14 +154,7 @@ export function listNoShowsOf(db: ReadDb, userId: string, since: Date): Promise<
 
 /** Returns a missed check-in, even a revoked one, and locks it until the transaction ends. */
 export function lockNoShow(db: Db, id: string): Promise<NamedNoShowRow | undefined> {
-  return db
-    .selectFrom('no_shows')
-    .innerJoin('tournaments', 'tournaments.id', 'no_shows.tournament_id')
-    .selectAll('no_shows')
-    .select('tournaments.name as tournament')
-    .where('no_shows.id', '=', id)
-    .forUpdate('no_shows')
-    .executeTakeFirst();
+  return namedNoShows(db).where('no_shows.id', '=', id).forUpdate('no_shows').executeTakeFirst();
 }
 
 /** Marks a missed check-in as revoked. */

@@ -1,5 +1,8 @@
-import type { ReturningSide, ReturningSides } from '#shared/domain/tournaments/returning-sides.ts';
-import { returnSide } from '#shared/domain/tournaments/returning-sides.ts';
+import {
+  returnSide,
+  type ReturningSide,
+  type ReturningSides,
+} from '#shared/domain/tournaments/returning-sides.ts';
 import { mayTakePart } from '#shared/domain/accounts/permissions.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { toViewer } from '../../accounts/users.presenter.ts';

@@ -1,10 +1,9 @@
 import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import { approvedSide, makeTournament, playRound, start } from '#server/testing/communities.ts';
-import { makeUser, visitor, type Person } from '#server/testing/users.ts';
+import { makeUser, visitor, loadViewer, type Person } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { updateTournament } from '../update-tournament.command.ts';
-import { loadViewer } from '#server/testing/users.ts';
 import { playedTournament } from '../testing/played-tournament.ts';
 import { standingsPicture } from './standings-picture.reader.ts';
 

@@ -1,7 +1,6 @@
 import { AppError } from '#server/platform/errors.ts';
 import type { StandingsPicture } from '#server/platform/pictures/standings-picture.ts';
-import { RawBody } from '#server/platform/response-cache.ts';
-import type { CachedResponse, WithHeaders } from '#server/platform/response-cache.ts';
+import { RawBody, type CachedResponse, type WithHeaders } from '#server/platform/response-cache.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { formatPrize } from '#shared/domain/tournaments/format-prize.ts';
 import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
@@ -10,8 +9,7 @@ import type { ReadDeps } from '../../deps.ts';
 import { currentSite } from '../../site/site.reader.ts';
 import { readPublicly } from '../public-answer.reader.ts';
 import { visibleTournament } from '../tournament.loader.ts';
-import { listRegisteredTeams } from '../tournaments.repository.ts';
-import type { TournamentRow } from '../tournaments.repository.ts';
+import { listRegisteredTeams, type TournamentRow } from '../tournaments.repository.ts';
 
 /**
  * Returns the picture of a link to a tournament without standings, as a PNG. It is drawn once for all visitors,

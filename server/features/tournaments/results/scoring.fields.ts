@@ -5,7 +5,9 @@ import { SCORING_FIELDS } from '#shared/domain/tournaments/scoring-changes.ts';
 import {
   inHundredths,
   inPoints,
+  withDefaults,
   type SentScoring,
+  type SetRules,
 } from '#shared/domain/tournaments/scoring-in-points.ts';
 import {
   DEFAULT_RULES,
@@ -61,12 +63,7 @@ export function getScoring(row: ScoringColumns): ScoringRules {
   return {
     placementPoints: row.placement_points_hundredths,
     pointsPerKill: row.points_per_kill_hundredths,
-    killCap: own.killCap ?? DEFAULT_RULES.killCap,
-    killMultipliers: own.killMultipliers ?? DEFAULT_RULES.killMultipliers,
-    countBest: own.countBest ?? DEFAULT_RULES.countBest,
-    tieBreaks: own.tieBreaks ?? DEFAULT_RULES.tieBreaks,
-    matchPoint: own.matchPoint ?? DEFAULT_RULES.matchPoint,
-    perRound: own.perRound ?? DEFAULT_RULES.perRound,
+    ...withDefaults(own),
   };
 }
 
@@ -131,37 +128,22 @@ function withoutDefaults(own: Omit<ReturnType<typeof inHundredths>, keyof BasePo
   );
 }
 
+const noPoints: BasePoints = { placementPoints: {}, pointsPerKill: 0 };
+
 /** Maps the rules that a host has set, with points as decimals, to their column and back. */
 export const ownRules = {
   column: 'scoring_rules',
   toRow: (sent: z.output<typeof sentRules> | undefined): object =>
-    sent === undefined ? {} : pickSet(sent, inHundredths(withDefaults(sent))),
+    sent === undefined ? {} : pickSet(sent, inHundredths({ ...noPoints, ...withDefaults(sent) })),
   fromRow(stored: object): z.infer<typeof shownRules> {
     const own = z.parse(storedRules, stored);
-    return pickSet(own, inPoints(withDefaults(own)));
+    return pickSet(own, inPoints({ ...noPoints, ...withDefaults(own) }));
   },
 } as const;
 
-type OwnRules = {
-  [Key in Exclude<keyof SentScoring, keyof BasePoints>]?: SentScoring[Key] | undefined;
-};
-
-function withDefaults(own: OwnRules): SentScoring {
-  return {
-    placementPoints: {},
-    pointsPerKill: 0,
-    killCap: own.killCap ?? DEFAULT_RULES.killCap,
-    killMultipliers: own.killMultipliers ?? DEFAULT_RULES.killMultipliers,
-    countBest: own.countBest ?? DEFAULT_RULES.countBest,
-    tieBreaks: own.tieBreaks ?? DEFAULT_RULES.tieBreaks,
-    matchPoint: own.matchPoint ?? DEFAULT_RULES.matchPoint,
-    perRound: own.perRound ?? DEFAULT_RULES.perRound,
-  };
-}
-
 /** Returns the rules of `all` that differ from the default. */
 function pickSet(
-  set: OwnRules,
+  set: SetRules,
   {
     killCap,
     killMultipliers,

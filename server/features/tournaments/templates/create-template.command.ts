@@ -1,6 +1,9 @@
 import type { CallOutput } from '#shared/contract/call.ts';
-import { TEMPLATE_FIELDS } from '#shared/contract/templates.ts';
-import type { createTemplate as createTemplateCall, Template } from '#shared/contract/templates.ts';
+import {
+  TEMPLATE_FIELDS,
+  type createTemplate as createTemplateCall,
+  type Template,
+} from '#shared/contract/templates.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { mayCloneTournament } from '#shared/domain/tournaments/cloning-rights.ts';
 import { recordAudit } from '#server/db/audit.ts';

@@ -14,7 +14,7 @@ import { ClanHeader } from '#web/features/clans/components/detail/clan-header.ts
 import { isMissing } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoadedPage } from '../not-loaded.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // The first page of a tournament or a clan does not wait for it. If it fails to load, nothing is shown.
@@ -33,11 +33,7 @@ export default function ClanScreen() {
 
   // Loaded data stays visible if a refetch fails, unless the clan no longer exists.
   if (error !== null && (clan === undefined || isMissing(error))) {
-    return (
-      <Page narrow className="py-16">
-        <NotLoaded subject="clan" query={{ error, refetch }} />
-      </Page>
-    );
+    return <NotLoadedPage subject="clan" query={{ error, refetch }} />;
   }
   if (clan === undefined) return <ClanSkeleton />;
   return (
@@ -84,7 +80,7 @@ function ClanSkeleton() {
             <Skeleton className="size-20 shrink-0 md:size-32" />
             <div className="flex-1">
               <Skeleton className="h-4 w-12" />
-              <Skeleton className="mt-1.5 h-[clamp(1.875rem,5.6vw,4rem)] w-2/3" />
+              <Skeleton className="mt-1.5 h-[clamp(2rem,6.2vw,4.25rem)] w-2/3" />
             </div>
           </div>
           <div className="mt-8 flex flex-wrap justify-between gap-y-6 border-t py-5">

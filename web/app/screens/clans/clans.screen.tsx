@@ -22,7 +22,7 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { SearchForm } from '#web/ui/inputs/search-box.tsx';
 import { StatRow } from '#web/ui/lists/stat-row.tsx';
 
 export default function ClansScreen() {
@@ -70,23 +70,13 @@ function Clans() {
   return (
     <>
       <ClanListStats stats={data && clanStats(data)} />
-      <search className="mt-4 block">
-        <form
-          className="flex"
-          onSubmit={(event) => {
-            event.preventDefault();
-            settle();
-          }}
-        >
-          <SearchBox
-            label="Search clans"
-            placeholder="Search clans..."
-            value={filter.q}
-            onType={type}
-            onSettle={settle}
-          />
-        </form>
-      </search>
+      <SearchForm
+        className="mt-4 block"
+        label="Search clans"
+        value={filter.q}
+        onType={type}
+        onSettle={settle}
+      />
       {/* It is hidden during a search, where it would be in the way. */}
       {leading?.length !== 0 && query === '' && (
         <div className="mt-8">

@@ -13,7 +13,7 @@ import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { SideLogo } from '#web/ui/pictures/side-logo.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoadedPage } from '../not-loaded.tsx';
 import { PlayerHeader } from './player-header.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
 
@@ -30,13 +30,11 @@ export default function PlayerScreen() {
   // Loaded data stays visible if a refetch fails, unless the account no longer exists.
   if (error !== null && (player === undefined || isMissing(error))) {
     return (
-      <Page narrow className="py-16">
-        <NotLoaded
-          subject="player"
-          query={{ error, refetch }}
-          text="There is no such player, or the link is wrong."
-        />
-      </Page>
+      <NotLoadedPage
+        subject="player"
+        query={{ error, refetch }}
+        text="There is no such player, or the link is wrong."
+      />
     );
   }
   if (player === undefined) return <PlayerSkeleton />;

@@ -4,8 +4,7 @@ import { SeriesPage } from '#web/features/tournaments/components/series/series-p
 import { SeriesSkeleton } from '#web/features/tournaments/components/series/series-skeleton.tsx';
 import { isMissing } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { Page } from '#web/ui/page.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoadedPage } from '../not-loaded.tsx';
 
 export default function SeriesScreen() {
   const { seriesId = '' } = useParams();
@@ -15,13 +14,11 @@ export default function SeriesScreen() {
   // Loaded data stays visible if a refetch fails, unless the series no longer exists.
   if (series === undefined || isMissing(error)) {
     return (
-      <Page narrow className="py-16">
-        <NotLoaded
-          subject="series"
-          text="It may have been deleted, or none of its tournaments is public yet."
-          query={{ error, refetch }}
-        />
-      </Page>
+      <NotLoadedPage
+        subject="series"
+        text="It may have been deleted, or none of its tournaments is public yet."
+        query={{ error, refetch }}
+      />
     );
   }
   return <SeriesPage series={series} />;

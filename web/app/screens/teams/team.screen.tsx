@@ -9,11 +9,10 @@ import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { NotLoaded } from '../not-loaded.tsx';
+import { NotLoadedPage } from '../not-loaded.tsx';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { useTournaments } from '#web/features/tournaments/api/list-reads.ts';
-import { StatusBadge } from '#web/features/tournaments/components/status-badge.tsx';
-import { useIsClosed } from '#web/features/tournaments/components/status-badge.tsx';
+import { StatusBadge, useIsClosed } from '#web/features/tournaments/components/status-badge.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
@@ -30,11 +29,7 @@ export default function TeamScreen() {
   if (isPending) return <TeamSkeleton />;
   // Loaded data stays visible if a refetch fails, unless the team no longer exists.
   if (error !== null && (team === undefined || isMissing(error))) {
-    return (
-      <Page narrow className="py-16">
-        <NotLoaded subject="team" query={{ error, refetch }} />
-      </Page>
-    );
+    return <NotLoadedPage subject="team" query={{ error, refetch }} />;
   }
   if (team === undefined) return <TeamSkeleton />;
   return (

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/paths.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { formatNumber } from '#web/lib/format/number.ts';
+import { Figures } from '#web/ui/lists/figures.tsx';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
@@ -86,14 +86,7 @@ function ClanShowcaseCard({ clan }: { clan: Clan }) {
           </p>
         )}
       </div>
-      <dl className="mt-5 flex gap-x-8 border-t pt-4">
-        {statsOfClan(clan).map(([label, figure]) => (
-          <div key={label}>
-            <dt className="eyebrow text-muted-foreground">{label}</dt>
-            <dd className="figure mt-1.5 text-xl/none">{formatNumber(figure)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={statsOfClan(clan)} isSmall className="mt-5 flex gap-x-8 border-t pt-4" />
     </div>
   );
 }

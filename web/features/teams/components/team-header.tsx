@@ -1,10 +1,9 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Team } from '#shared/contract/teams.ts';
-import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { NameTitle } from '#web/ui/text/name-title.tsx';
-import { Page } from '#web/ui/page.tsx';
+import { NameBanner } from '#web/ui/name-banner.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 
 /** Longer descriptions are collapsed at first. */
@@ -12,25 +11,19 @@ const LONG_TEXT = { characters: 220, lines: 3 };
 
 export function TeamHeader({ team, children }: { team: Team; children: ReactNode }) {
   return (
-    <div className="relative overflow-hidden border-b">
-      <div aria-hidden className="absolute inset-0">
-        <BannerPattern name={team.name} className="size-full opacity-50" />
-        <div className="absolute inset-0 bg-linear-to-r from-background via-background/80 to-background/20" />
-      </div>
-      <Page narrow className="relative py-10 md:py-12">
-        <div className="flex items-start gap-4 md:gap-6">
-          <Emblem name={team.name} className="size-14 md:size-24" />
-          <div className="min-w-0 grow">
-            <p className="eyebrow text-muted-foreground">Team</p>
-            <div className="mt-1.5">
-              <NameTitle name={team.name} />
-            </div>
+    <NameBanner name={team.name} narrow className="py-10 md:py-12">
+      <div className="flex items-start gap-4 md:gap-6">
+        <Emblem name={team.name} className="size-14 md:size-24" />
+        <div className="min-w-0 grow">
+          <p className="eyebrow text-muted-foreground">Team</p>
+          <div className="mt-1.5">
+            <NameTitle name={team.name} />
           </div>
         </div>
-        {team.description !== null && <Description text={team.description} />}
-        <div className="mt-6 empty:hidden">{children}</div>
-      </Page>
-    </div>
+      </div>
+      {team.description !== null && <Description text={team.description} />}
+      <div className="mt-6 empty:hidden">{children}</div>
+    </NameBanner>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { SearchForm } from '#web/ui/inputs/search-box.tsx';
 import { LIST_STATUSES, type ListFilter, type ListStatus } from './list-filter.ts';
 import { StatRow } from '#web/ui/lists/stat-row.tsx';
 import type { TournamentCard as Card } from '#shared/contract/tournaments.ts';
@@ -21,42 +21,27 @@ type ListToolbarProps = {
 
 export function ListToolbar({ filter, onType, onSettle, onChoose }: ListToolbarProps) {
   return (
-    <search>
-      <form
-        className="flex flex-wrap gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSettle();
-        }}
-      >
-        <SearchBox
-          label="Search tournaments"
-          placeholder="Search tournaments..."
-          value={filter.q}
-          onType={onType}
-          onSettle={onSettle}
-        />
-        <fieldset className="flex flex-wrap gap-2 max-sm:gap-1.5">
-          <legend className="sr-only">Status</legend>
-          {LIST_STATUSES.map((status) => (
-            <label
-              key={status}
-              className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border bg-card px-4 text-sm font-semibold text-muted-foreground select-none hover:text-foreground has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:px-2.75 forced-colors:has-checked:border-3"
-            >
-              <input
-                type="radio"
-                name="status"
-                value={status}
-                checked={filter.status === status}
-                onChange={() => onChoose(status)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              {chipLabels[status]}
-            </label>
-          ))}
-        </fieldset>
-      </form>
-    </search>
+    <SearchForm label="Search tournaments" value={filter.q} onType={onType} onSettle={onSettle}>
+      <fieldset className="flex flex-wrap gap-2 max-sm:gap-1.5">
+        <legend className="sr-only">Status</legend>
+        {LIST_STATUSES.map((status) => (
+          <label
+            key={status}
+            className="relative inline-flex min-h-11 cursor-pointer items-center rounded-md border bg-card px-4 text-sm font-semibold text-muted-foreground select-none hover:text-foreground has-checked:border-primary has-checked:bg-primary/10 has-checked:text-primary has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring max-sm:px-2.75 forced-colors:has-checked:border-3"
+          >
+            <input
+              type="radio"
+              name="status"
+              value={status}
+              checked={filter.status === status}
+              onChange={() => onChoose(status)}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            {chipLabels[status]}
+          </label>
+        ))}
+      </fieldset>
+    </SearchForm>
   );
 }
 

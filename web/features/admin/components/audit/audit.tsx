@@ -6,7 +6,7 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { ListEnd } from '#web/ui/lists/list-end.tsx';
-import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { SearchForm } from '#web/ui/inputs/search-box.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useAudit } from '../../api/reads.ts';
@@ -27,23 +27,13 @@ export function Audit({ UndoButton }: AuditProps) {
         Actions of hosts, clans, players and the staff of this site, newest first.
       </p>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <search className="flex min-w-0 flex-1 basis-64">
-          <form
-            className="flex min-w-0 flex-1"
-            onSubmit={(event) => {
-              event.preventDefault();
-              settle();
-            }}
-          >
-            <SearchBox
-              label="Search the audit log"
-              placeholder="Search the audit log..."
-              value={filter.q}
-              onType={type}
-              onSettle={settle}
-            />
-          </form>
-        </search>
+        <SearchForm
+          className="flex min-w-0 flex-1 basis-64"
+          label="Search the audit log"
+          value={filter.q}
+          onType={type}
+          onSettle={settle}
+        />
         <a href={getCsvPath(q)} download className={buttonStyle('secondary')}>
           <Download aria-hidden className="size-4" />
           Export CSV

@@ -7,7 +7,7 @@ import { DataTable, type Column } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Pager } from '#web/ui/lists/pager.tsx';
-import { SearchBox } from '#web/ui/inputs/search-box.tsx';
+import { SearchForm } from '#web/ui/inputs/search-box.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { PAGE_SIZE, countPages, type TableState } from './table-query.ts';
 import { SortChoice } from './sort-choice.tsx';
@@ -41,29 +41,20 @@ export function AdminTable<Row extends { id: string }, Id extends string>(
   const hasPages = data !== undefined && data.total > PAGE_SIZE;
   return (
     <section aria-labelledby={`all-${noun}`} className="grid grid-cols-1 gap-4">
-      <search>
-        <form
-          className="flex flex-wrap gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            table.settle();
-          }}
-        >
-          <SearchBox
-            label={`Search ${noun}`}
-            placeholder={placeholder}
-            value={table.typed}
-            onType={table.type}
-            onSettle={table.settle}
-          />
-          <SortChoice
-            columns={columns}
-            unsorted={unsorted}
-            sorting={table.query.sorting}
-            onSort={table.sort}
-          />
-        </form>
-      </search>
+      <SearchForm
+        label={`Search ${noun}`}
+        placeholder={placeholder}
+        value={table.typed}
+        onType={table.type}
+        onSettle={table.settle}
+      >
+        <SortChoice
+          columns={columns}
+          unsorted={unsorted}
+          sorting={table.query.sorting}
+          onSort={table.sort}
+        />
+      </SearchForm>
       <div className="mt-2 flex min-h-9 flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex min-w-0 items-baseline gap-4">
           <h2

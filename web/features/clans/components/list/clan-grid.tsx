@@ -12,8 +12,7 @@ import { Rank } from '#web/ui/lists/rank.tsx';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
-import { classNames } from '#web/lib/class-names.ts';
-import { formatNumber } from '#web/lib/format/number.ts';
+import { Figures } from '#web/ui/lists/figures.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 import { JoinButton } from '../join/join-button.tsx';
 import { statsOfClan } from '../stats-of-clan.ts';
@@ -109,7 +108,11 @@ function ClanCard({ clan }: { clan: Clan }) {
             {makeExcerpt(description.slice(0, READ), SHOWN)}
           </p>
         </div>
-        <ClanStats clan={clan} className="mt-4 mb-4" />
+        <Figures
+          figures={statsOfClan(clan)}
+          isSmall
+          className="mt-4 mb-4 flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7"
+        />
         <div className="mt-auto flex min-h-13 items-end border-t pt-3.5">
           <CardAction clan={clan} />
         </div>
@@ -152,16 +155,3 @@ function CardAction({ clan }: { clan: Clan }) {
 
 /** A banned leader sees this badge instead of the manage button. */
 const roleNames = { leader: 'Leader', handler: 'Handler', member: 'Member' } as const;
-
-function ClanStats({ clan, className }: { clan: Clan; className?: string }) {
-  return (
-    <dl className={classNames('flex flex-wrap gap-x-5 gap-y-2 sm:gap-x-7', className)}>
-      {statsOfClan(clan).map(([label, figure]) => (
-        <div key={label}>
-          <dt className="eyebrow text-muted-foreground">{label}</dt>
-          <dd className="figure mt-1.5 text-xl/none">{formatNumber(figure)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}

@@ -54,7 +54,6 @@ export function MembersPanel({ clan }: { clan: Clan }) {
             placeholder="Search by name or UID..."
             value={typed}
             onType={setTyped}
-            onSettle={() => undefined}
           />
         </search>
       )}

@@ -101,13 +101,7 @@ function ServerList({ servers, chosen, onChoose }: ServerListProps) {
       <legend className="sr-only">Discord server</legend>
       {servers.length > MANY && (
         <div className="mb-3 flex">
-          <SearchBox
-            label="Search servers"
-            placeholder="Search servers..."
-            value={typed}
-            onType={setTyped}
-            onSettle={() => undefined}
-          />
+          <SearchBox label="Search servers" value={typed} onType={setTyped} />
         </div>
       )}
       <div className="relative -m-1 grid max-h-80 grid-cols-1 gap-2 overflow-y-auto p-1 sm:grid-cols-2">

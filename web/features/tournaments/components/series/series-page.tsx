@@ -5,7 +5,7 @@ import { hostsSeries } from '#shared/domain/tournaments/series-rights.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Badge } from '#web/ui/pictures/badge.tsx';
-import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
+import { NameBanner } from '#web/ui/name-banner.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { NameTitle } from '#web/ui/text/name-title.tsx';
@@ -44,45 +44,39 @@ function SeriesHeader({ series, children }: SeriesHeaderProps) {
   const { name, active, host, nextDates } = series;
   const next = nextDates.find(takesPlace);
   return (
-    <div className="relative overflow-hidden border-b">
-      <div aria-hidden className="absolute inset-0">
-        <BannerPattern name={name} className="size-full opacity-50" />
-        <div className="absolute inset-0 bg-linear-to-r from-background via-background/80 to-background/20" />
+    <NameBanner name={name} className="py-10 md:py-12">
+      <div className="flex items-center gap-3">
+        <p className="eyebrow text-muted-foreground">Series</p>
+        {active ? (
+          <Badge tone="primary" shape="dot">
+            Active
+          </Badge>
+        ) : (
+          <Badge shape="pause">Paused</Badge>
+        )}
       </div>
-      <Page className="relative py-10 md:py-12">
-        <div className="flex items-center gap-3">
-          <p className="eyebrow text-muted-foreground">Series</p>
-          {active ? (
-            <Badge tone="primary" shape="dot">
-              Active
-            </Badge>
-          ) : (
-            <Badge shape="pause">Paused</Badge>
-          )}
-        </div>
-        <div className="mt-2.5">
-          <NameTitle name={name} />
-        </div>
-        <p className="mt-4 text-lg font-semibold text-pretty wrap-anywhere">
-          {formatSchedule(series)}
-        </p>
-        <p className="mt-1 text-pretty wrap-anywhere text-muted-foreground">
-          {next !== undefined && (active || next.tournamentId !== null) && (
-            <>
-              Your time: <Moment at={next.startsAt} />.{' '}
-            </>
-          )}
-          {formatTimes(series)} Hosted by{' '}
-          <Link
-            href={paths.player(series.hostUserId)}
-            className="text-foreground underline underline-offset-3 hover:text-primary"
-          >
-            <bdi>{host.ign ?? host.username}</bdi>
-          </Link>
-          .
-        </p>
-        <div className="mt-6 empty:hidden">{children}</div>
-      </Page>
-    </div>
+      <div className="mt-2.5">
+        <NameTitle name={name} />
+      </div>
+      <p className="mt-4 text-lg font-semibold text-pretty wrap-anywhere">
+        {formatSchedule(series)}
+      </p>
+      <p className="mt-1 text-pretty wrap-anywhere text-muted-foreground">
+        {next !== undefined && (active || next.tournamentId !== null) && (
+          <>
+            Your time: <Moment at={next.startsAt} />.{' '}
+          </>
+        )}
+        {formatTimes(series)} Hosted by{' '}
+        <Link
+          href={paths.player(series.hostUserId)}
+          className="text-foreground underline underline-offset-3 hover:text-primary"
+        >
+          <bdi>{host.ign ?? host.username}</bdi>
+        </Link>
+        .
+      </p>
+      <div className="mt-6 empty:hidden">{children}</div>
+    </NameBanner>
   );
 }

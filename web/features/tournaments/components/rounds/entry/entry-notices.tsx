@@ -4,8 +4,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import type { Entry } from './use-entry.ts';
 import type { GridStore } from './grid-store.ts';
 import { RoundNotice } from './round-notice.tsx';
-import type { useGrid } from './use-grid.ts';
-import { useGridSummary } from './use-grid.ts';
+import { useGridSummary, type useGrid } from './use-grid.ts';
 
 type EntryNoticesProps = {
   grid: ReturnType<typeof useGrid>;
