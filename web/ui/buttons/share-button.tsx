@@ -1,35 +1,19 @@
-import type { ReactNode } from 'react';
 import { Share2 } from 'lucide-react';
 import { Button } from './button.tsx';
-import type { ButtonSize, ButtonVariant } from './button-style.ts';
+import type { ButtonSize } from './button-style.ts';
 import { copyText } from './copy-button.tsx';
 
-type ShareButtonProps = {
-  path: string;
-  title: string;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  className?: string;
-  children?: ReactNode;
-};
+type ShareButtonProps = { path: string; title: string; size?: ButtonSize };
 
-export function ShareButton({
-  path,
-  title,
-  variant = 'secondary',
-  size,
-  className,
-  children = 'Share',
-}: ShareButtonProps) {
+export function ShareButton({ path, title, size = 'normal' }: ShareButtonProps) {
   return (
     <Button
-      variant={variant}
-      {...(size !== undefined && { size })}
-      {...(className !== undefined && { className })}
+      variant="secondary"
+      size={size}
       onClick={() => void shareLink({ title, url: new URL(path, location.origin).href })}
     >
       <Share2 aria-hidden className="size-4" />
-      {children}
+      Share
     </Button>
   );
 }

@@ -56,13 +56,7 @@ export function ConfirmDialog<Sent>({
     props.write.mutate(props.input, { onSuccess: props.onDone ?? onClose });
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      onOpenChange={(open) => !open && onClose()}
-      title={action}
-      description={description}
-    >
+    <Dialog onClose={onClose} title={action} description={description}>
       <div className="grid grid-cols-1 gap-5">
         {children}
         <Problem className="text-sm">{error?.message}</Problem>

@@ -4,8 +4,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { classNames } from '../../lib/class-names.ts';
 
 type DialogProps = {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** True for forms of two columns. */
@@ -14,18 +13,11 @@ type DialogProps = {
 };
 
 /** A modal. On phones it slides in from the bottom. */
-export function Dialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  wide = false,
-  children,
-}: DialogProps) {
+export function Dialog({ onClose, title, description, wide = false, children }: DialogProps) {
   // Radix restores focus only to its own trigger, but these dialogs have none.
   const returnFocus = useRef<() => void>(null);
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-appear grid-cols-1 items-end overflow-y-auto bg-background/80 sm:place-items-center sm:p-4">
           <Radix.Content

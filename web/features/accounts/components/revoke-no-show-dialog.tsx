@@ -21,8 +21,7 @@ export default function RevokeNoShowDialog({ noShow, onClose }: RevokeNoShowDial
   const submit = handleSubmit((body) => revoke.mutate({ params, body }, { onSuccess: onClose }));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Revoke Missed Check-In"
       description="It no longer counts, anywhere. This cannot be undone. Your reason is kept in the audit log."
     >

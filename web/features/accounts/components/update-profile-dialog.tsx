@@ -35,7 +35,7 @@ export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDial
     update.mutate({ body: { ign, uid: me.uid ?? '' } }, { onSuccess: onClose }),
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Edit Profile">
+    <Dialog onClose={onClose} title="Edit Profile">
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <FormText
           form={form}

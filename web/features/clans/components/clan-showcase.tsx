@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import { compareForShowcase } from '#shared/domain/clans/showcase.ts';
 import type { Clan } from '#shared/contract/clans.ts';
 import { makeExcerpt } from '#shared/domain/excerpt.ts';
@@ -8,10 +7,10 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Figures } from '#web/ui/lists/figures.tsx';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
-import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { useClans } from '../api/reads.ts';
 import { ClanShowcaseSkeleton } from './clan-showcase-skeleton.tsx';
+import { ClanLink } from './clan-link.tsx';
 import { ClanLogo } from './clan-logo.tsx';
 import { statsOfClan } from './stats-of-clan.ts';
 
@@ -65,14 +64,7 @@ function ClanShowcaseCard({ clan }: { clan: Clan }) {
       <div className="flex min-h-19 items-center gap-3 sm:gap-4">
         <ClanLogo clan={clan} className="size-12 sm:size-16" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg leading-tight font-bold sm:text-xl">
-            <Link
-              href={paths.clan(clan.id)}
-              className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
-            >
-              <Name lines={2}>{name}</Name>
-            </Link>
-          </h3>
+          <ClanLink clan={clan} className="sm:text-xl" />
           {clan.description !== '' && (
             <p dir="auto" className="mt-1 truncate text-left text-sm text-muted-foreground">
               {makeExcerpt(clan.description.slice(0, 600), 200)}

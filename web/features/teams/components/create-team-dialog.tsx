@@ -20,8 +20,7 @@ export default function CreateTeamDialog({
   const create = useCreateTeam();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Create Team"
       description="For players who enter without a clan. You lead the team and invite its players by a link."
     >

@@ -14,8 +14,7 @@ export function InviteToTeamDialog({ teamId, onClose }: { teamId: string; onClos
   const link = invite.data?.url;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Invite Players"
       description={
         link === undefined

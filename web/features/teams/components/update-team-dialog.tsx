@@ -8,8 +8,7 @@ export default function UpdateTeamDialog({ team, onClose }: { team: Team; onClos
   const update = useUpdateTeam();
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Edit Team"
       description="Existing registrations keep the earlier name of the team."
     >

@@ -57,8 +57,7 @@ export function EditUser({ user, onClose }: EditUserProps) {
   const refusal = listProblems(update.error).length === 0 ? update.error : null;
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Edit User"
       description={<bdi className="wrap-anywhere">{user.username}</bdi>}
     >

@@ -58,8 +58,7 @@ export default function RequestToJoinDialog({ clan, message, onClose }: RequestT
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Request to Join"
       description={
         <>

@@ -1,4 +1,3 @@
-import { Link } from 'wouter';
 import type { Clan } from '#shared/contract/clans.ts';
 import { GrowingList } from '#web/ui/lists/growing-list.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -7,12 +6,12 @@ import { getClanRole } from '#shared/domain/clans/members.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
 import { paths } from '#web/lib/paths.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
-import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Badge } from '#web/ui/pictures/badge.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { Figures } from '#web/ui/lists/figures.tsx';
+import { ClanLink } from '../clan-link.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 import { JoinButton } from '../join/join-button.tsx';
 import { statsOfClan } from '../stats-of-clan.ts';
@@ -73,7 +72,7 @@ const SHOWN = 200;
 function ClanCard({ clan }: { clan: Clan }) {
   const { name, rank, description } = clan;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-md border bg-card focus-within:border-primary hover:border-primary/60">
       <div aria-hidden className="absolute inset-x-0 top-0 h-20">
         <BannerPattern name={name} className="size-full" />
       </div>
@@ -93,14 +92,7 @@ function ClanCard({ clan }: { clan: Clan }) {
       <div className="flex flex-1 flex-col px-4.5 pt-3.5 pb-4">
         {/* Two lines are reserved for each, so the stats of neighbouring cards line up. */}
         <div className="min-h-[5.5625rem] sm:min-h-[5.875rem]">
-          <h3 className="text-lg leading-tight font-bold sm:text-xl">
-            <Link
-              href={paths.clan(clan.id)}
-              className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md group-hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
-            >
-              <Name lines={2}>{name}</Name>
-            </Link>
-          </h3>
+          <ClanLink clan={clan} className="sm:text-xl" />
           <p
             dir="auto"
             className="mt-1 line-clamp-2 text-left text-sm wrap-anywhere text-muted-foreground"

@@ -1,12 +1,11 @@
-import { Link } from 'wouter';
 import type { Clan } from '#shared/contract/clans.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
-import { Name } from '#web/ui/text/name.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { ClanLink } from '../clan-link.tsx';
 import { ClanLogo } from '../clan-logo.tsx';
 
 const edges: Readonly<Record<number, string>> = {
@@ -73,14 +72,7 @@ function TopClan({ clan }: { clan: Clan }) {
         <ClanLogo clan={clan} className="size-12 lg:size-14" />
       </p>
       <div className="w-full min-w-0 flex-1">
-        <h3 className="text-lg leading-tight font-bold">
-          <Link
-            href={paths.clan(clan.id)}
-            className="block min-w-0 outline-none after:absolute after:inset-0 after:rounded-md hover:text-primary focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
-          >
-            <Name lines={2}>{name}</Name>
-          </Link>
-        </h3>
+        <ClanLink clan={clan} />
         <p className="mt-1 text-sm text-muted-foreground">
           {formatCount(wins, 'win')} · {formatCount(tournaments, 'tournament')}
         </p>

@@ -49,8 +49,7 @@ export default function CloneTournamentDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Clone Tournament"
       description="A new tournament with the same settings, scoring and images. Results, rooms and the stream are not copied."
     >

@@ -34,9 +34,8 @@ export default function ChangeScoringDialog({ tournament, onClose }: ChangeScori
   const scoring = useScoring(tournament.id);
   return (
     <Dialog
-      open
       wide
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Change Scoring"
       description="Played rounds are scored again, and everyone can see the new table."
     >

@@ -26,8 +26,7 @@ export default function DecideTieDialog({ tournamentId, scores, onClose }: Decid
   const group = groups[chosen];
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={group === undefined ? 'Tie Decisions' : 'Decide a Tie'}
       description={
         group === undefined

@@ -25,8 +25,7 @@ export default function GiveAdjustmentDialog({ tournamentId, onClose }: GiveAdju
   const { data: rounds } = useRounds(tournamentId);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Adjust Points"
       description="Everyone can see the points and the reason below the table."
     >

@@ -30,8 +30,7 @@ export default function TakeBackAdjustmentDialog({
   const submit = handleSubmit((body) => takeBack.mutate({ params, body }, { onSuccess: onClose }));
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Take Back Adjustment"
       description="It no longer counts but stays in the list, struck out, with your reason."
     >

@@ -50,8 +50,7 @@ export default function UndoDialog({ act, later, write, onSend, onClose }: UndoD
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Changed Since"
       description="What it changed has been changed again since, so this cannot be undone on its own. Undo the later changes first, starting with the latest one."
     >

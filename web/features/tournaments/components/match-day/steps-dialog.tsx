@@ -6,7 +6,7 @@ type StepsDialogProps = { steps: readonly NextStep[]; onClose: () => void };
 
 export default function StepsDialog({ steps, onClose }: StepsDialogProps) {
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Match Day">
+    <Dialog onClose={onClose} title="Match Day">
       <StepList steps={steps} onLeave={onClose} />
     </Dialog>
   );

@@ -50,12 +50,7 @@ export function EditRegistrationDialog({
   const elsewhere = selected.filter((id) => marks.elsewhere(id, registration.id).length > 0);
   const isBlocked = outside.length > 0 || elsewhere.length > 0;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Edit Team Members"
-      description={formatLimits(tournament)}
-    >
+    <Dialog onClose={onClose} title="Edit Team Members" description={formatLimits(tournament)}>
       <form
         noValidate
         onSubmit={(event) => {

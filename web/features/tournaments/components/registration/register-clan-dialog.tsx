@@ -39,12 +39,7 @@ export default function RegisterClanDialog({
     register.reset();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Register Clan"
-      description={formatLimits(tournament)}
-    >
+    <Dialog onClose={onClose} title="Register Clan" description={formatLimits(tournament)}>
       {clan === undefined ? (
         <p>All of your clans are registered.</p>
       ) : (

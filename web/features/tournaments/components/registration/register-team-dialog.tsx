@@ -37,12 +37,7 @@ export default function RegisterTeamDialog({
     register.reset();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Register Team"
-      description={formatLimits(tournament)}
-    >
+    <Dialog onClose={onClose} title="Register Team" description={formatLimits(tournament)}>
       {team === undefined ? (
         <p>All of your teams are registered.</p>
       ) : (

@@ -68,8 +68,7 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
       )}
       {isOpen && (
         <Dialog
-          open
-          onOpenChange={setIsOpen}
+          onClose={() => setIsOpen(false)}
           title={`Room of Round ${number}`}
           description="Players who received the room on this site. A new room starts a new list. Host, assistants and banned players are not counted."
         >

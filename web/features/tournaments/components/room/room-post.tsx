@@ -107,8 +107,7 @@ function PostRoomDialog({ tournamentId, number, isWithCredentials, onClose }: Po
     );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Post Room of Round ${number}`}
       description="It goes to the channel for rooms of the sponsor's Discord server. A message that is there already is edited, and it loses the room when the round ends."
     >

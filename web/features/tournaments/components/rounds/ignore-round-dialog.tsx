@@ -29,8 +29,7 @@ export default function IgnoreRoundDialog({
   );
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`Ignore Round ${number}`}
       description="The round keeps its results but does not count. You can count it again at any time."
     >

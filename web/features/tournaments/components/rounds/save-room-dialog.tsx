@@ -54,8 +54,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
     room === null ? ['Start Round', 'Starting...'] : ['Save Changes', 'Saving...'];
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={room === null ? `Start Round ${number}` : `Edit Round ${number}`}
       description={`Players and managers of the approved teams see both ${opensLater ? 'at the time below' : 'as soon as you save'}.`}
     >

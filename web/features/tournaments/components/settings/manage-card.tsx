@@ -62,11 +62,7 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
           </Button>
         )}
         {runs && status === 'open' && (
-          <ShareButton
-            path={paths.tournament(tournament.id)}
-            title={tournament.name}
-            size="normal"
-          />
+          <ShareButton path={paths.tournament(tournament.id)} title={tournament.name} />
         )}
         {runs && (
           <LinkButton

@@ -46,8 +46,7 @@ export default function StartTournamentDialog({ tournament, onClose }: StartTour
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Start Tournament"
       description="Registration ends and the rounds can begin. This cannot be undone."
     >

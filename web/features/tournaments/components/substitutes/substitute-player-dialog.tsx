@@ -52,8 +52,7 @@ export default function SubstitutePlayerDialog({
   const elsewhere = swap.in === '' ? [] : marks.elsewhere(swap.in, side.id);
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={bringsIn ? 'Bring In a Player' : 'Substitute a Player'}
       description={<bdi className="wrap-anywhere">{side.name}</bdi>}
     >

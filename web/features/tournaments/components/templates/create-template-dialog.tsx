@@ -29,8 +29,7 @@ export default function CreateTemplateDialog({ tournament, onClose }: CreateTemp
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Save as Template"
       description="Start new tournaments from these settings and this scoring. Times, images and the stream are not part of it."
     >

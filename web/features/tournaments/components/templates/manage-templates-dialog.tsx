@@ -24,8 +24,7 @@ export default function ManageTemplatesDialog({
 }: ManageTemplatesDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Templates"
       description="To change a template's settings, save a tournament as a new template."
     >

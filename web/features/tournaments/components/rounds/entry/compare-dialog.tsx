@@ -53,8 +53,7 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
   };
   return (
     <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+      onClose={onClose}
       title="Compare Results"
       description="Someone else saved this round. These values differ from yours. For each team, pick the values that count; all other changes of both are kept."
     >

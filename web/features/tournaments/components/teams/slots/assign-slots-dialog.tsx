@@ -39,8 +39,7 @@ export default function AssignSlotsDialog({
   };
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Assign Slots"
       description={`Approved teams get the lowest free slots, starting at ${tournament.firstSlot}.`}
     >

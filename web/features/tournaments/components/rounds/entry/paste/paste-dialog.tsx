@@ -47,9 +47,8 @@ export default function PasteDialog(props: PasteDialogProps) {
   };
   return (
     <Dialog
-      open
       wide={reviewed !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title="Paste Results"
       description={
         reviewed === null
