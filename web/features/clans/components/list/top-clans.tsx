@@ -1,7 +1,6 @@
 import type { Clan } from '#shared/contract/clans.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatCount } from '#web/lib/format/number.ts';
-import { paths } from '#web/lib/paths.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
