@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { decimal, id, idParams, state, text, time, wholeNumber } from './fields.ts';
 
 const limits = SCORING_LIMITS;
@@ -51,12 +51,7 @@ export const giveAdjustment = call({
   }),
   status: 201,
   response: adjustment,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_ongoing',
-    'too_many_adjustments',
-  ],
+  errors: [...organiserErrors, 'tournament_not_ongoing', 'too_many_adjustments'],
 });
 
 export const takeBackAdjustment = call({
@@ -70,8 +65,7 @@ export const takeBackAdjustment = call({
   }),
   response: adjustment,
   errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
+    ...organiserErrors,
     'tournament_not_ongoing',
     'adjustment_not_found',
     'already_taken_back',

@@ -74,3 +74,6 @@ export type CallResponse<C> = C extends { response: infer S extends Schema } ? z
 export function call<const C extends Call>(declaration: C): C {
   return declaration;
 }
+
+/** The errors of a call for the host and assistants of a tournament. */
+export const organiserErrors = ['tournament_not_found', 'not_host_or_assistant'] as const;

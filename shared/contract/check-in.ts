@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { deliveryState, postedMessage } from './deliveries.ts';
 import { id, idParams, time, timeInput } from './fields.ts';
 import { registration } from './registrations.ts';
@@ -48,12 +48,7 @@ export const openCheckIn = call({
   params: idParams,
   body: z.object({ closesAt: timeInput }),
   response: tournament,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_open',
-    'check_in_closed',
-  ],
+  errors: [...organiserErrors, 'tournament_not_open', 'check_in_closed'],
 });
 
 const named = z.object({ registrationId: z.string(), name: z.string() });
@@ -76,7 +71,7 @@ export const closeCheckIn = call({
   params: idParams,
   query: z.object({ preview: z.optional(z.literal('1', { error: 'Give 1, or leave it out.' })) }),
   response: closing,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'check_in_not_open'],
+  errors: [...organiserErrors, 'check_in_not_open'],
 });
 
 export const remindCheckIn = call({
@@ -89,7 +84,7 @@ export const remindCheckIn = call({
     /** The number of sides that were reminded. */
     told: z.number(),
   }),
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'check_in_not_open', 'rate_limited'],
+  errors: [...organiserErrors, 'check_in_not_open', 'rate_limited'],
 });
 
 /** The messages about a check-in, in the announcement channel of the sponsor's Discord server. */
@@ -119,5 +114,5 @@ export const readCheckInPost = call({
   summary: 'The messages about the check-in on Discord, for host and assistants',
   params: idParams,
   response: checkInPost,
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });

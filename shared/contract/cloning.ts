@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RETURNING_SIDES } from '../domain/tournaments/returning-sides.ts';
-import { call, type CallResponse } from './call.ts';
+import { call, organiserErrors, type CallResponse } from './call.ts';
 import { idParams } from './fields.ts';
 import { tournament, tournamentForm } from './tournaments.ts';
 
@@ -29,7 +29,7 @@ export const cloneTournament = call({
     /** Sides and assistants that were omitted, and sides that are only on the waitlist, each with the reason. */
     skipped: z.array(z.object({ name: z.string(), reason: z.string() })),
   }),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 export type ClonedTournament = CallResponse<typeof cloneTournament>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 
 /**
@@ -123,7 +123,7 @@ export const listResultsMessages = call({
   summary: "A tournament's messages with results on Discord, for host and assistants",
   params: idParams,
   response: resultsMessages,
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 export const editResultsMessage = call({
@@ -134,8 +134,7 @@ export const editResultsMessage = call({
   params: z.object({ id, deliveryId: id }),
   response: resultsMessage,
   errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
+    ...organiserErrors,
     'delivery_not_found',
     'delivery_not_retryable',
     'no_results_to_send',
@@ -151,5 +150,5 @@ export const listAnnouncements = call({
   summary: "The state of a tournament's announcements on Discord, for host and assistants",
   params: idParams,
   response: z.array(announcement),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });

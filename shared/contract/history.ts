@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { adjustment } from './adjustments.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { wholeNumberQuery, id, idParams, time } from './fields.ts';
 import { registration } from './registrations.ts';
 import { finalScore } from './results.ts';
@@ -38,7 +38,7 @@ export const listHistory = call({
   params: idParams,
   query: z.object({ cursor: z.optional(id), limit: z.optional(wholeNumberQuery(1, 200)) }),
   response: z.array(act),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 /** A later act that changed the same thing: an item of `acts` in `changed_since`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { NAME_LIMITS } from '../domain/tournaments/remembered-names.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { id, idParams, text, time } from './fields.ts';
 
 /** A remembered text that means a side or a player, in the folded form that is compared. One of the ids is set. */
@@ -18,7 +18,7 @@ export const listNameAliases = call({
   summary: 'Texts that name the approved sides and their players in pasted results',
   params: idParams,
   response: z.array(nameAlias),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 export const rememberNames = call({
@@ -51,7 +51,7 @@ export const rememberNames = call({
       ),
   }),
   response: z.array(nameAlias),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 /** A text that names the caller. */

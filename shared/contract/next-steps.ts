@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { STEP_KEYS, STEP_STATES } from '../domain/tournaments/runbook.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { idParams } from './fields.ts';
 
 /** A step from the draft to the message with the results (rules/match-day 1). */
@@ -33,5 +33,5 @@ export const listNextSteps = call({
     'What host and assistants do next, in order; exactly one step is `now`, or none once all are done',
   params: idParams,
   response: z.array(nextStep),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });

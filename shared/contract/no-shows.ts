@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS } from '../domain/tournaments/limits.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { idParams, text, time } from './fields.ts';
 
 const waitingNoShows = z.object({
@@ -19,7 +19,7 @@ export const listNoShows = call({
   summary: 'The waitlisted sides whose players missed check-ins in the 90 days before the start',
   params: idParams,
   response: z.array(waitingNoShows),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 /** A missed check-in that counts. */

@@ -5,7 +5,7 @@ import {
   isOverlayValue,
   type OverlayOption,
 } from '../domain/tournaments/overlay-options.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { idParams } from './fields.ts';
 
 const scene = z.nullable(z.enum(OVERLAY_SCENES, { error: 'This is not a scene of an overlay.' }));
@@ -65,13 +65,7 @@ export const saveOverlay = call({
   params: idParams,
   body: z.object({ scene, options: sentOptions }),
   response: overlay,
-  errors: [
-    'not_signed_in',
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'overlay_key_ended',
-    'tournament_cancelled',
-  ],
+  errors: [...organiserErrors, 'not_signed_in', 'overlay_key_ended', 'tournament_cancelled'],
 });
 
 export const makeOverlayKey = call({
@@ -81,7 +75,7 @@ export const makeOverlayKey = call({
   summary: 'Creates a control link and disables the previous one',
   params: idParams,
   response: z.object({ key: z.string(), url: z.string() }),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 export const endOverlayKey = call({
@@ -91,5 +85,5 @@ export const endOverlayKey = call({
   summary: 'Disables the control link; without one it changes nothing',
   params: idParams,
   response: z.object({}),
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { id, idParams, time } from './fields.ts';
 
 export const registration = z.object({
@@ -96,9 +96,8 @@ export const approveRegistration = call({
   params: z.object({ id, registrationId: id }),
   response: registration,
   errors: [
-    'tournament_not_found',
+    ...organiserErrors,
     'registration_not_found',
-    'not_host_or_assistant',
     'tournament_not_open',
     'already_approved',
     'registration_rejected',
@@ -139,7 +138,7 @@ export const approveAllRegistrations = call({
     'Approves the waitlist in the order of registration, and says why each side left on it was refused',
   params: idParams,
   response: approveAllOutcome,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_open'],
+  errors: [...organiserErrors, 'tournament_not_open'],
 });
 
 export const rejectRegistration = call({
@@ -150,9 +149,8 @@ export const rejectRegistration = call({
   params: address,
   response: registration,
   errors: [
-    'tournament_not_found',
+    ...organiserErrors,
     'registration_not_found',
-    'not_host_or_assistant',
     'tournament_not_open',
     'registration_rejected',
     'registration_not_waiting',
@@ -167,9 +165,8 @@ export const moveToWaitlist = call({
   params: address,
   response: registration,
   errors: [
-    'tournament_not_found',
+    ...organiserErrors,
     'registration_not_found',
-    'not_host_or_assistant',
     'tournament_not_open',
     'registration_rejected',
     'already_waiting',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { TIE_BREAKS } from '../domain/tournaments/tie-breaks.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { idParams } from './fields.ts';
 import { tournament } from './tournaments.ts';
 
@@ -122,8 +122,7 @@ export const sendToDiscord = call({
   params: idParams,
   response: sentResults,
   errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
+    ...organiserErrors,
     'no_results_to_send',
     'server_not_configured',
     'results_sent_often',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { deliveryState } from './deliveries.ts';
 import { roundParams, time } from './fields.ts';
 
@@ -37,7 +37,7 @@ export const readRoomPost = call({
   summary: 'The message with the room of a round on Discord, for host and assistants',
   params: roundParams,
   response: roomPost,
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 export const postRoom = call({
@@ -52,8 +52,7 @@ export const postRoom = call({
   }),
   response: z.object({}),
   errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
+    ...organiserErrors,
     'tournament_not_ongoing',
     'round_has_no_room',
     'round_ended',

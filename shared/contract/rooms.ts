@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { roundParams, time } from './fields.ts';
 import { round } from './rounds.ts';
 
@@ -34,13 +34,7 @@ export const revealRoom = call({
   summary: 'Shows the room of a round to its players immediately',
   params: roundParams,
   response: round,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_ongoing',
-    'round_has_no_room',
-    'round_ended',
-  ],
+  errors: [...organiserErrors, 'tournament_not_ongoing', 'round_has_no_room', 'round_ended'],
 });
 
 export const listRoomReads = call({
@@ -50,5 +44,5 @@ export const listRoomReads = call({
   summary: 'Who received the room of a round, for host and assistants',
   params: roundParams,
   response: roomReads,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'round_has_no_room'],
+  errors: [...organiserErrors, 'round_has_no_room'],
 });

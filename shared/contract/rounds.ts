@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { id, idParams, roundParams, text, time, timeInput, wholeNumber } from './fields.ts';
 
 const limits = TOURNAMENT_LIMITS;
@@ -105,13 +105,7 @@ export const saveRoom = call({
     revealAt: z.optional(z.nullable(timeInput)),
   }),
   response: round,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_ongoing',
-    'round_ended',
-    'tournament_decided',
-  ],
+  errors: [...organiserErrors, 'tournament_not_ongoing', 'round_ended', 'tournament_decided'],
 });
 
 export const saveRound = call({
@@ -122,13 +116,7 @@ export const saveRound = call({
   params: roundParams,
   body: z.object({ roundResults, expectedVersion }),
   response: savedRound,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_ongoing',
-    'round_has_no_room',
-    'round_changed',
-  ],
+  errors: [...organiserErrors, 'tournament_not_ongoing', 'round_has_no_room', 'round_changed'],
 });
 
 export const endRound = call({
@@ -142,8 +130,7 @@ export const endRound = call({
   ),
   response: savedRound,
   errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
+    ...organiserErrors,
     'tournament_not_ongoing',
     'round_not_started',
     'round_ended',
@@ -161,13 +148,7 @@ export const ignoreRound = call({
     reason: text({ ...SCORING_LIMITS.reason, required: 'Please say why the round is ignored' }),
   }),
   response: round,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_ongoing',
-    'round_has_no_room',
-    'round_ignored',
-  ],
+  errors: [...organiserErrors, 'tournament_not_ongoing', 'round_has_no_room', 'round_ignored'],
 });
 
 export const countRoundAgain = call({
@@ -177,11 +158,5 @@ export const countRoundAgain = call({
   summary: 'Counts an ignored round again',
   params: roundParams,
   response: round,
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_ongoing',
-    'round_has_no_room',
-    'round_not_ignored',
-  ],
+  errors: [...organiserErrors, 'tournament_not_ongoing', 'round_has_no_room', 'round_not_ignored'],
 });

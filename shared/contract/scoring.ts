@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { TIE_BREAKS } from '../domain/tournaments/tie-breaks.ts';
-import { call, type CallResponse } from './call.ts';
+import { call, organiserErrors, type CallResponse } from './call.ts';
 import { decimal, idParams, wholeNumber } from './fields.ts';
 import { warnings } from './rounds.ts';
 
@@ -157,13 +157,7 @@ export const changeScoring = call({
     expectedVersion: z.optional(z.nullable(wholeNumber(0, 2_147_483_647))),
   }),
   response: z.object({ scoring, moved: z.array(movedSide), warnings }),
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'invalid_transition',
-    'match_point_with_best',
-    'scoring_changed',
-  ],
+  errors: [...organiserErrors, 'invalid_transition', 'match_point_with_best', 'scoring_changed'],
 });
 export type ChangedScoring = CallResponse<typeof changeScoring>;
 

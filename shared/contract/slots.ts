@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SLOT_ORDERS, SLOT_NUMBERS } from '../domain/tournaments/slots.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { postedMessage } from './deliveries.ts';
 import { id, idParams, wholeNumber } from './fields.ts';
 import { registration } from './registrations.ts';
@@ -18,7 +18,7 @@ export const assignSlots = call({
     keep: z.boolean({ error: 'Choose true or false.' }),
   }),
   response: z.array(registration),
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_open'],
+  errors: [...organiserErrors, 'tournament_not_open'],
 });
 
 /** The message with the slot list, in the announcement channel of the sponsor's Discord server. */
@@ -39,7 +39,7 @@ export const readSlotPost = call({
   summary: 'The message with the slot list on Discord, for host and assistants',
   params: idParams,
   response: slotPost,
-  errors: ['tournament_not_found', 'not_host_or_assistant'],
+  errors: organiserErrors,
 });
 
 export const postSlots = call({
@@ -51,8 +51,7 @@ export const postSlots = call({
   params: idParams,
   response: z.object({}),
   errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
+    ...organiserErrors,
     'tournament_not_open',
     'no_slots_to_post',
     'server_not_configured',
@@ -75,11 +74,5 @@ export const setSlots = call({
     ),
   }),
   response: z.array(registration),
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_open',
-    'slot_out_of_range',
-    'slot_taken',
-  ],
+  errors: [...organiserErrors, 'tournament_not_open', 'slot_out_of_range', 'slot_taken'],
 });

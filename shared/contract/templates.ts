@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EditableField, ImageField } from '../domain/tournaments/editing.ts';
 import { TEMPLATE_LIMITS } from '../domain/tournaments/limits.ts';
-import { call, type CallResponse } from './call.ts';
+import { call, organiserErrors, type CallResponse } from './call.ts';
 import { id, idParams, text, time } from './fields.ts';
 import { tournament } from './tournaments.ts';
 
@@ -80,7 +80,7 @@ export const createTemplate = call({
   body: z.object({ name, fromTournamentId: id }),
   status: 201,
   response: template,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'too_many_templates'],
+  errors: [...organiserErrors, 'too_many_templates'],
 });
 
 export const updateTemplate = call({

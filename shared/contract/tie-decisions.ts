@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SCORING_LIMITS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
-import { call } from './call.ts';
+import { call, organiserErrors } from './call.ts';
 import { id, idParams, text } from './fields.ts';
 import { finalScore } from './results.ts';
 
@@ -31,13 +31,7 @@ export const decideTie = call({
     ),
   }),
   response: z.array(finalScore),
-  errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
-    'tournament_not_ongoing',
-    'not_level',
-    'tie_changed',
-  ],
+  errors: [...organiserErrors, 'tournament_not_ongoing', 'not_level', 'tie_changed'],
 });
 
 export const takeBackTieDecisions = call({
@@ -49,5 +43,5 @@ export const takeBackTieDecisions = call({
   /** A side of the decision to take back. If omitted, all decisions are taken back. */
   query: z.object({ registrationId: z.optional(id) }),
   response: z.array(finalScore),
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'tournament_not_ongoing'],
+  errors: [...organiserErrors, 'tournament_not_ongoing'],
 });

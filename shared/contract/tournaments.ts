@@ -4,7 +4,7 @@ import type { EditableField, ImageField } from '../domain/tournaments/editing.ts
 import { TOURNAMENT_DEFAULTS, TOURNAMENT_LIMITS } from '../domain/tournaments/limits.ts';
 import { ROOM_POSTS } from '../domain/tournaments/room-posts.ts';
 import { TOURNAMENT_STATUSES } from '../domain/tournaments/status.ts';
-import { call, type ImageKind } from './call.ts';
+import { call, organiserErrors, type ImageKind } from './call.ts';
 import {
   choice,
   wholeNumberQuery,
@@ -212,8 +212,7 @@ export const updateTournament = call({
   body: tournamentEdit,
   response: tournament,
   errors: [
-    'tournament_not_found',
-    'not_host_or_assistant',
+    ...organiserErrors,
     'invalid_transition',
     'field_frozen',
     'more_teams_approved',
@@ -232,7 +231,7 @@ export const publishTournament = call({
    */
   body: z.optional(z.object({ registrationClosesAt: fields.registrationClosesAt })),
   response: tournament,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
+  errors: [...organiserErrors, 'invalid_transition'],
 });
 
 export const cancelTournament = call({
@@ -242,7 +241,7 @@ export const cancelTournament = call({
   summary: 'Cancels a draft, open or ongoing tournament',
   params: idParams,
   response: tournament,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
+  errors: [...organiserErrors, 'invalid_transition'],
 });
 
 export const addAssistant = call({
@@ -286,7 +285,7 @@ export const startTournament = call({
   params: idParams,
   body: z.optional(z.object({ streamLink: optionalUrl, closesCheckIn: z.optional(choice) })),
   response: tournament,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
+  errors: [...organiserErrors, 'invalid_transition'],
 });
 
 export const finishTournament = call({
@@ -296,5 +295,5 @@ export const finishTournament = call({
   summary: 'Completes an ongoing tournament: ends open rounds and stores the final standings',
   params: idParams,
   response: tournament,
-  errors: ['tournament_not_found', 'not_host_or_assistant', 'invalid_transition'],
+  errors: [...organiserErrors, 'invalid_transition'],
 });
