@@ -9,7 +9,7 @@ import { paths } from '../lib/paths.ts';
 import { wayBack } from '../lib/way-back.ts';
 import { Page } from '../ui/page.tsx';
 import { Avatar } from '../ui/pictures/avatar.tsx';
-import { Button } from '../ui/buttons/button.tsx';
+import { SmallButton } from '../ui/buttons/button.tsx';
 import { lazyDialog } from '../ui/dialogs/lazy-dialog.tsx';
 import { Name } from '../ui/text/name.tsx';
 import { countWaiting, formatWaiting } from '#shared/domain/mine/waiting.ts';
@@ -67,15 +67,13 @@ export default function SignedInMenu({ me }: { me: Me }) {
       </button>
       <MyMenu />
       <Bell unread={me.unread} />
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         className="max-md:hidden"
         pending={logout.isPending}
         onClick={() => logout.mutate()}
       >
         Logout
-      </Button>
+      </SmallButton>
       {editing && <EditProfile me={me} onClose={() => setEditing(false)} />}
     </>
   );

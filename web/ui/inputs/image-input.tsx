@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../buttons/button.tsx';
+import { SmallButton } from '../buttons/button.tsx';
 import type { FieldControl } from './field.tsx';
 
 type ImageInputProps = FieldControl & {
@@ -60,9 +60,7 @@ export function ImageInput({
         />
       </div>
       {filled && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           onClick={() => {
             onRemove();
             // This button disappears with the image.
@@ -71,7 +69,7 @@ export function ImageInput({
         >
           <Trash2 aria-hidden className="size-4" />
           Remove <span className="sr-only">{noun}</span>
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

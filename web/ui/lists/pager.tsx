@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../../lib/format/number.ts';
-import { Button } from '../buttons/button.tsx';
+import { SmallButton } from '../buttons/button.tsx';
 
 type PagerProps = {
   /** For example "Pages of users". */
@@ -20,29 +20,25 @@ export function Pager({ label, page, pages, onPage }: PagerProps) {
       className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between"
     >
       {/* Not `disabled`, because a button that becomes disabled on the first or last page would lose the focus. */}
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         aria-disabled={page <= 1}
         onClick={() => go(page - 1)}
         className="aria-disabled:cursor-not-allowed aria-disabled:text-muted-foreground"
       >
         <ChevronLeft aria-hidden className="-ms-1 size-4" />
         Previous
-      </Button>
+      </SmallButton>
       <span className="min-w-22 text-center text-sm text-muted-foreground tabular-nums">
         Page {formatNumber(page)} of {formatNumber(pages)}
       </span>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         aria-disabled={page >= pages}
         onClick={() => go(page + 1)}
         className="aria-disabled:cursor-not-allowed aria-disabled:text-muted-foreground"
       >
         Next
         <ChevronRight aria-hidden className="-me-1 size-4" />
-      </Button>
+      </SmallButton>
     </nav>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '../buttons/button.tsx';
+import { SmallButton } from '../buttons/button.tsx';
 
 type NoticeProps = { text: string } & (
   | { query: { isFetching: boolean; refetch: () => unknown } }
@@ -21,9 +21,9 @@ export function Notice({ text, ...props }: NoticeProps) {
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border bg-card py-2 ps-4 pe-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-48 py-1 wrap-anywhere">{text}</p>
-      <Button variant="secondary" size="small" pending={isPending} onClick={onAct}>
+      <SmallButton pending={isPending} onClick={onAct}>
         {isPending ? pendingAction : action}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Boundary } from '../states/boundary.tsx';
 import { classNames } from '../../lib/class-names.ts';
-import { Button } from '../buttons/button.tsx';
+import { SmallButton } from '../buttons/button.tsx';
 
 const Markdown = lazy(async () => {
   const module = await import('./markdown.tsx');
@@ -86,16 +86,14 @@ export function FoldedText({ text, longFrom, narrowFrom = longFrom, more }: Fold
         <WrittenText text={text} />
       </div>
       {longBelow && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           className={classNames('mt-4', !long && 'lg:hidden')}
           aria-expanded={unfolded}
           aria-controls={id}
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? 'Show Less' : more}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

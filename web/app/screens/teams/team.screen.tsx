@@ -14,7 +14,7 @@ import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { useTournaments } from '#web/features/tournaments/api/list-reads.ts';
 import { StatusBadge, useIsClosed } from '#web/features/tournaments/components/status-badge.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
@@ -127,9 +127,9 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
         </ul>
       )}
       {visibleIds.length < ids.length && (
-        <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
+        <SmallButton variant="ghost" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
           Show All {formatNumber(ids.length)}
-        </Button>
+        </SmallButton>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { useCheckIn, useUndoCheckIn } from '#web/features/tournaments/api/check-
 import { useCheckInCountdown } from '#web/features/tournaments/components/check-in/use-check-in-state.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatCountdown } from '#web/lib/countdown.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Clock } from '#web/ui/text/moment.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 
@@ -71,15 +71,14 @@ function StripButton({ tournamentId, side, isOneOfMany }: StripButtonProps) {
   const params = { id: tournamentId, registrationId: side.registrationId };
   const write = side.checkedIn ? undo : check;
   return (
-    <Button
+    <SmallButton
       variant={side.checkedIn ? 'secondary' : 'primary'}
-      size="small"
       className="shrink-0 whitespace-nowrap"
       pending={check.isPending || undo.isPending}
       onClick={() => write.mutate({ params })}
     >
       {side.checkedIn ? 'Undo Check-In' : 'Check In'}
       {isOneOfMany && <span className="sr-only">: {side.name}</span>}
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NoShow } from '#shared/contract/no-shows.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -32,9 +32,9 @@ export default function UserNoShows({ userId }: { userId: string }) {
           {noShows.map((noShow) => (
             <li key={noShow.id} className="flex items-center gap-3 border-b py-1">
               <NoShowFacts noShow={noShow} isLinked />
-              <Button variant="secondary" size="small" onClick={() => setOpen(noShow)}>
+              <SmallButton onClick={() => setOpen(noShow)}>
                 Revoke… <span className="sr-only">{noShow.tournamentName}</span>
-              </Button>
+              </SmallButton>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
@@ -65,24 +65,17 @@ export function CalendarLink() {
             </a>
           </>
         )}
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           data-step="calendar-address"
           pending={make.isPending}
           onClick={() => (since === null ? make.mutate(undefined, made) : ask('replace'))}
         >
           {since === null ? 'Make Address' : 'Replace Address'}
-        </Button>
+        </SmallButton>
         {since !== null && (
-          <Button
-            variant="secondary"
-            size="small"
-            data-then="calendar-address"
-            onClick={() => ask('end')}
-          >
+          <SmallButton data-then="calendar-address" onClick={() => ask('end')}>
             Turn Off
-          </Button>
+          </SmallButton>
         )}
       </div>
       {asking === 'replace' && (

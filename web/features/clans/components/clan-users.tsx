@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import type { Person } from '#shared/contract/people.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
@@ -44,9 +44,9 @@ export function UserList({ userIds, users, are, className }: UserListProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
+        <SmallButton variant="ghost" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
           +{formatNumber(hidden)} more {hidden === 1 ? are.slice(0, -1) : are}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { STATUS_LABELS } from '#shared/domain/tournaments/status.ts';
 import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useNextRow } from '#web/lib/use-next-row.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
@@ -64,9 +64,7 @@ function Row({ follow: { clan, tournament }, onUnfollow }: RowProps) {
           {tournament === null ? 'Clan' : when(tournament)}
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         pending={unfollow.isPending}
         aria-label={`Unfollow: ${name}`}
         onClick={() => {
@@ -75,7 +73,7 @@ function Row({ follow: { clan, tournament }, onUnfollow }: RowProps) {
         }}
       >
         Unfollow
-      </Button>
+      </SmallButton>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useMe } from '../../accounts/api/me.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { useInbox } from '../api/reads.ts';
 import { useReadNotifications } from '../api/writes.ts';
 
@@ -15,9 +15,8 @@ export function MarkAllRead() {
   if (latest === undefined || latest.rows.length === 0) return null;
   const ids = latest.rows.flatMap(({ id, isRead }) => (isRead ? [] : [id]));
   return (
-    <Button
+    <SmallButton
       variant="ghost"
-      size="small"
       disabled={me?.unread === 0}
       pending={read.isPending}
       onClick={() =>
@@ -25,6 +24,6 @@ export function MarkAllRead() {
       }
     >
       Mark All Read
-    </Button>
+    </SmallButton>
   );
 }

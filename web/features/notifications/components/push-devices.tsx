@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { formatDate } from '#web/lib/format/date-time.ts';
 import { request } from '#web/lib/request.ts';
 import { useNextRow } from '#web/lib/use-next-row.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Ago } from '#web/ui/text/ago.tsx';
@@ -172,9 +172,8 @@ function DeviceRow({ device, onRemove }: DeviceRowProps) {
             : `Ends ${formatDate(endsAt)}; log in there again`}
         </p>
       </div>
-      <Button
+      <SmallButton
         variant="ghost"
-        size="small"
         data-action="remove"
         aria-label={`Remove ${device.device}`}
         pending={remove.isPending}
@@ -191,7 +190,7 @@ function DeviceRow({ device, onRemove }: DeviceRowProps) {
         }}
       >
         Remove
-      </Button>
+      </SmallButton>
     </li>
   );
 }

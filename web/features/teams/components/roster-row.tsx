@@ -9,7 +9,7 @@ import { NameLink } from '#web/ui/text/name-link.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { UserMinus } from 'lucide-react';
 import type { TeamRole } from '#shared/domain/teams/members.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 
 type RosterRowProps = {
   name: string;
@@ -85,29 +85,26 @@ export function RosterActions(props: RosterActionsProps) {
   const label = otherRole === 'member' ? 'Make Member' : 'Make Substitute';
   return (
     <div className="flex items-center gap-2 max-sm:w-full max-sm:ps-13">
-      <Button
+      <SmallButton
         ref={move}
-        variant="secondary"
-        size="small"
         aria-label={`${label}: ${name}`}
         pending={isMoving}
         onClick={() => onMove(otherRole)}
       >
         {isMoving ? 'Moving...' : label}
-      </Button>
+      </SmallButton>
       {isLeader ? (
         // This aligns the buttons of all rows.
         <span aria-hidden className="w-9 max-sm:hidden" />
       ) : (
-        <Button
+        <SmallButton
           variant="ghost"
-          size="small"
           aria-label={`Remove ${name}`}
           className="w-9 px-0! pointer-coarse:w-11"
           onClick={onRemove}
         >
           <UserMinus aria-hidden className="size-4.5 shrink-0" />
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Team } from '#shared/contract/teams.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { NameTitle } from '#web/ui/text/name-title.tsx';
 import { NameBanner } from '#web/ui/name-banner.tsx';
@@ -44,16 +44,15 @@ function Description({ text }: { text: string }) {
         {text}
       </p>
       {isLong && (
-        <Button
+        <SmallButton
           variant="ghost"
-          size="small"
           aria-expanded={isExpanded}
           aria-controls={id}
           className="-ms-3.5 mt-1"
           onClick={() => setIsExpanded(!isExpanded)}
         >
           {isExpanded ? 'Show Less' : 'Show More'}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import type { ResultsMessage } from '#shared/contract/deliveries.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
@@ -149,9 +149,9 @@ function BringUpToDate({ tournamentId, message, label, isEditing = false }: Brin
   const isPending = edit.isPending || isEditing;
   return (
     <>
-      <Button variant="secondary" size="small" pending={isPending || isChecking} onClick={press}>
+      <SmallButton pending={isPending || isChecking} onClick={press}>
         {isPending ? 'Editing...' : label}
-      </Button>
+      </SmallButton>
       {dialog}
     </>
   );

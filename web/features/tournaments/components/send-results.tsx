@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { useSendToDiscord } from '../api/send-to-discord.ts';
 import { ResultsMessages } from './results-messages.tsx';
 import { useCheckedSending } from './use-sending.tsx';
@@ -16,15 +16,10 @@ export default function SendResults({ tournament }: { tournament: Tournament }) 
   );
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        pending={send.isPending || isChecking}
-        onClick={press}
-      >
+      <SmallButton pending={send.isPending || isChecking} onClick={press}>
         <Send aria-hidden className="size-4" />
         {send.isPending ? 'Sending...' : 'Send to Discord'}
-      </Button>
+      </SmallButton>
       {dialog}
       <ResultsMessages tournament={tournament} send={send} />
     </>

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { streamEmbed } from '#shared/domain/tournaments/stream-embed.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { useStoredChoice } from '#web/lib/use-stored-choice.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { streamAdvice } from './stream-advice.ts';
@@ -40,9 +40,8 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
       )}
     >
       {plays && (
-        <Button
+        <SmallButton
           variant="ghost"
-          size="small"
           aria-expanded={!isFolded}
           onClick={() => keep(isFolded ? 'open' : 'folded')}
           className="flex w-full rounded-none border-0 px-3 focus-visible:-outline-offset-2"
@@ -51,7 +50,7 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
           <Sign aria-hidden className="size-4" />
           {isFolded ? 'Show' : 'Hide'}
           <span className="sr-only"> Stream</span>
-        </Button>
+        </SmallButton>
       )}
       <div
         inert={isFolded && plays}

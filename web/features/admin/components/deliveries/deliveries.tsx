@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Delivery, DeliveryState } from '#shared/contract/deliveries.ts';
 import { isRetryable } from '#shared/domain/discord/retryable.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/lists/data-table.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
@@ -128,9 +128,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
   const action = delivery.state === 'waiting' ? 'Try Now' : 'Send Again';
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         pending={retry.isPending}
         aria-label={`${action}: ${nameDelivery(delivery)}`}
         onClick={() => (delivery.state === 'unknown' ? ask() : send())}
@@ -138,7 +136,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
       >
         <RotateCw aria-hidden className="size-4 sm:hidden" />
         <span className="max-sm:hidden">{retry.isPending ? 'Sending...' : action}</span>
-      </Button>
+      </SmallButton>
       {asks && (
         <ConfirmDialog
           description="Discord may already have this message. Check the channel first, or it may be posted twice."

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 
 type RowNameProps = {
@@ -36,15 +36,9 @@ type DeleteButtonProps = {
 
 export function DeleteButton({ name, then, onPress }: DeleteButtonProps) {
   return (
-    <Button
-      variant="secondary"
-      size="small"
-      aria-label={`Delete ${name}`}
-      data-then={then}
-      onClick={onPress}
-    >
+    <SmallButton aria-label={`Delete ${name}`} data-then={then} onClick={onPress}>
       <Trash2 aria-hidden className="size-4 shrink-0 text-destructive" />
       <span className="max-sm:hidden">Delete</span>
-    </Button>
+    </SmallButton>
   );
 }

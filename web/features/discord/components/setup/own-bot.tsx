@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { type ConfigDraft, getRefusal } from './config-draft.ts';
@@ -44,13 +44,9 @@ export function OwnBot({ isStored, draft: { token, dropsToken }, error, onChange
                 ? 'The token is removed when you save.'
                 : 'A bot token is stored for this server.'}
             </span>
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => onChange({ dropsToken: !dropsToken, token: '' })}
-            >
+            <SmallButton onClick={() => onChange({ dropsToken: !dropsToken, token: '' })}>
               {dropsToken ? 'Keep Token' : 'Remove Token'}
-            </Button>
+            </SmallButton>
           </output>
         )}
         {!dropsToken && (

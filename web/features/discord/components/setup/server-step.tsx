@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Guild } from '#shared/contract/discord.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
@@ -54,16 +54,15 @@ export function ServerStep({ chosen, onChoose, returnTo }: ServerStepProps) {
     <div className="grid grid-cols-1 gap-3">
       <StaleNotice subject="Your servers" parts={[guilds]} advice={error?.message} />
       <ServerList servers={servers} chosen={chosen} onChoose={onChoose} />
-      <Button
+      <SmallButton
         variant="ghost"
-        size="small"
         pending={isFetching}
         onClick={retry}
         className="-ms-3.5 justify-self-start"
       >
         <RefreshCw aria-hidden className="size-4" />
         {isFetching ? 'Loading...' : 'Refresh'}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { ChevronDown, TriangleAlert, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { formatChannels, parseTypedColor, formatHex, type Hsl, parseHsl } from '#web/lib/hsl.ts';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
@@ -63,16 +63,15 @@ export function ColorRow(props: ColorRowProps) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would add a second heading as its name
         <div id={id} role="group" aria-label={label} className="px-3 pt-1 pb-5 sm:px-4">
           <ColorFields value={value} onChange={onChange} />
-          <Button
+          <SmallButton
             variant="ghost"
-            size="small"
             disabled={!isChanged}
             onClick={() => onChange(saved)}
             className="-ms-3.5 mt-2"
           >
             <Undo2 aria-hidden className="size-4" />
             Undo Change
-          </Button>
+          </SmallButton>
         </div>
       )}
     </li>

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { SCHEME_LIMITS } from '#shared/domain/site/color-scheme.ts';
 import { schemeValues } from '#shared/domain/site/scheme-values.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
@@ -45,10 +45,10 @@ export function SchemeHeader({ draft, isBuiltIn, error, onChange, onAsk }: Schem
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="small" onClick={() => file.current?.click()}>
+        <SmallButton onClick={() => file.current?.click()}>
           <Upload aria-hidden className="size-4" />
           Import
-        </Button>
+        </SmallButton>
         <input
           ref={file}
           type="file"
@@ -67,10 +67,10 @@ export function SchemeHeader({ draft, isBuiltIn, error, onChange, onAsk }: Schem
             event.target.value = '';
           }}
         />
-        <Button variant="secondary" size="small" onClick={() => toFile.mutate(draft)}>
+        <SmallButton onClick={() => toFile.mutate(draft)}>
           <Download aria-hidden className="size-4" />
           Export
-        </Button>
+        </SmallButton>
         <ResetToBuiltIn disabled={isBuiltIn} onAsk={onAsk} onReset={() => onChange(null)} />
       </div>
     </div>
@@ -88,10 +88,10 @@ function ResetToBuiltIn({ disabled, onAsk, onReset }: ResetProps) {
   }
   return (
     <>
-      <Button variant="secondary" size="small" disabled={disabled} onClick={() => ask(true)}>
+      <SmallButton disabled={disabled} onClick={() => ask(true)}>
         <RotateCcw aria-hidden className="size-4" />
         Reset to Built-in
-      </Button>
+      </SmallButton>
       {isAsking && (
         <ConfirmDialog
           description="The whole site returns to the colors you see now, and the saved scheme is deleted. Export it first if you may want it again."

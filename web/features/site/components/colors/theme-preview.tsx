@@ -1,5 +1,5 @@
 import { Badge } from '#web/ui/pictures/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
@@ -110,13 +110,9 @@ function Controls() {
 function Buttons() {
   return (
     <>
-      <Button size="small">Register</Button>
-      <Button size="small" variant="secondary" className="max-sm:hidden">
-        Details
-      </Button>
-      <Button size="small" variant="destructive">
-        Delete
-      </Button>
+      <SmallButton variant="primary">Register</SmallButton>
+      <SmallButton className="max-sm:hidden">Details</SmallButton>
+      <SmallButton variant="destructive">Delete</SmallButton>
     </>
   );
 }

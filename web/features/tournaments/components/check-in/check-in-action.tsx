@@ -1,5 +1,5 @@
 import type { Registration } from '#shared/contract/registrations.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { useCheckIn, useUndoCheckIn } from '../../api/check-in.ts';
 
 /**
@@ -11,13 +11,11 @@ export function CheckInAction({ side }: { side: Registration }) {
   const params = { id: side.tournamentId, registrationId: side.id };
   const write = side.checkedIn ? undo : check;
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SmallButton
       pending={check.isPending || undo.isPending}
       onClick={() => write.mutate({ params })}
     >
       {side.checkedIn ? 'Undo Check-In' : 'Check In'} <span className="sr-only">{side.name}</span>
-    </Button>
+    </SmallButton>
   );
 }

@@ -7,7 +7,7 @@ import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatCountdown, useByClock } from '#web/lib/countdown.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Meter } from '#web/ui/pictures/meter.tsx';
 import { Clock, Moment } from '#web/ui/text/moment.tsx';
@@ -116,37 +116,29 @@ function HostButtons({ tournament, state }: { tournament: Tournament; state: Che
   return (
     <div className="flex flex-wrap gap-2">
       {state !== 'later' && (
-        <Button
-          size="small"
+        <SmallButton
           variant={state === 'over' && status === 'open' ? 'primary' : 'secondary'}
           aria-haspopup="dialog"
           onClick={() => setIsClosing(true)}
         >
           Close Check-In
-        </Button>
+        </SmallButton>
       )}
       {isClosing && (
         <CloseCheckInDialog tournament={tournament} onClose={() => setIsClosing(false)} />
       )}
       {state === 'open' && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={remind.isPending}
-          onClick={() => remind.mutate({ params: { id } })}
-        >
+        <SmallButton pending={remind.isPending} onClick={() => remind.mutate({ params: { id } })}>
           Remind
-        </Button>
+        </SmallButton>
       )}
       {status === 'open' && (state === 'later' || hasTime) && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           pending={open.isPending}
           onClick={state === 'later' ? () => openUntil(closes) : extend}
         >
           {state === 'later' ? 'Open Now' : '5 Minutes More'}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

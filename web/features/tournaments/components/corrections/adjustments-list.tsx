@@ -4,7 +4,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { correctionProblem } from '#shared/domain/tournaments/corrections.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
@@ -34,17 +34,12 @@ export default function AdjustmentsList({ tournament, adjustments }: Adjustments
           >
             <Entry adjustment={adjustment} />
             {takesBack && adjustment.takenBack === null && (
-              <Button
-                variant="secondary"
-                size="small"
-                className="print:hidden"
-                onClick={() => setOpen(adjustment)}
-              >
+              <SmallButton className="print:hidden" onClick={() => setOpen(adjustment)}>
                 Take Back…
                 <span className="sr-only">
                   {formatSigned(adjustment.points)} of {adjustment.clanName}
                 </span>
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

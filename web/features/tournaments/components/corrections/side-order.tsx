@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { FinalScore } from '#shared/contract/results.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 
 type SideOrderProps = {
@@ -39,9 +39,8 @@ export function SideOrder({ sides, onChange }: SideOrderProps) {
             <span className="min-w-0 flex-1 font-semibold">
               <Name>{clanName}</Name>
             </span>
-            <Button
+            <SmallButton
               variant="ghost"
-              size="small"
               className="px-2!"
               data-move={`${registrationId} -1`}
               disabled={index === 0}
@@ -49,10 +48,9 @@ export function SideOrder({ sides, onChange }: SideOrderProps) {
               onClick={() => move(index, -1)}
             >
               <ArrowUp aria-hidden className="size-4" />
-            </Button>
-            <Button
+            </SmallButton>
+            <SmallButton
               variant="ghost"
-              size="small"
               className="px-2!"
               data-move={`${registrationId} 1`}
               disabled={index === sides.length - 1}
@@ -60,7 +58,7 @@ export function SideOrder({ sides, onChange }: SideOrderProps) {
               onClick={() => move(index, 1)}
             >
               <ArrowDown aria-hidden className="size-4" />
-            </Button>
+            </SmallButton>
           </li>
         );
       })}

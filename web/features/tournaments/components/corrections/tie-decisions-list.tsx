@@ -1,5 +1,5 @@
 import type { FinalScore } from '#shared/contract/results.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { useTakeBackTieDecisions } from '../../api/correction-writes.ts';
 import { decidedTies, type DecidedTie } from './tie-groups.ts';
@@ -32,17 +32,12 @@ export function TieDecisionsList({ tournamentId, scores, onClose }: TieDecisions
             className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-2"
           >
             <Decision {...tie} />
-            <Button
-              variant="secondary"
-              size="small"
-              disabled={takeBack.isPending}
-              onClick={() => undo(tie)}
-            >
+            <SmallButton disabled={takeBack.isPending} onClick={() => undo(tie)}>
               Take Back
               <span className="sr-only">
                 {tie.sides.map(({ clanName }) => clanName).join(' before ')}
               </span>
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>

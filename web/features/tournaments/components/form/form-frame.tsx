@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { formatCount } from '#web/lib/format/number.ts';
 import { useLeaveGuard } from '#web/lib/use-leave-guard.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { LeaveDialog } from '#web/ui/dialogs/leave-dialog.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
@@ -16,9 +16,7 @@ export function RestoredNotice({ onStartOver }: { onStartOver: () => void }) {
   return (
     <output className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border border-primary/40 bg-card px-4 py-3">
       <span className="text-sm">Your earlier input was restored. Choose the images again.</span>
-      <Button variant="secondary" size="small" onClick={onStartOver}>
-        Start Over
-      </Button>
+      <SmallButton onClick={onStartOver}>Start Over</SmallButton>
     </output>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { useFormState, type FormState } from 'react-hook-form';
 import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { controlStyle } from '#web/ui/inputs/text-input.tsx';
 import type { TournamentValues } from './form-fields.ts';
@@ -72,14 +72,9 @@ export function PointsGrid({ places }: { places: number }) {
         </p>
       )}
       {hidden > 0 && (
-        <Button
-          variant="secondary"
-          size="small"
-          onClick={() => setAll(true)}
-          className="justify-self-start"
-        >
+        <SmallButton onClick={() => setAll(true)} className="justify-self-start">
           Show {ordinal(visibleCount + 1)} to {ordinal(places)} place
-        </Button>
+        </SmallButton>
       )}
     </>
   );

@@ -9,7 +9,7 @@ import {
   presetPoints,
 } from '#shared/domain/tournaments/presets.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { listPoints } from './form-fields.ts';
 import { useFormScope } from './form-scope.ts';
@@ -53,20 +53,17 @@ export function PointsPresets({ places }: { places: number }) {
         ))}
       </fieldset>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           onClick={() => {
             fill(automaticPlacementPoints(places));
             showToast({ title: 'Points Generated' });
           }}
         >
           Auto-generate
-        </Button>
+        </SmallButton>
         {before !== undefined && (
-          <Button
+          <SmallButton
             variant="ghost"
-            size="small"
             onClick={() => {
               setPoints(before);
               setBefore(undefined);
@@ -74,7 +71,7 @@ export function PointsPresets({ places }: { places: number }) {
           >
             <Undo2 aria-hidden className="size-4" />
             Undo
-          </Button>
+          </SmallButton>
         )}
         <p className="text-sm text-muted-foreground">
           {places} points for the winner, one less for each place after it.

@@ -1,7 +1,7 @@
 import { useState, useId } from 'react';
 import type { HistoryAct, LaterAct } from '#shared/contract/history.ts';
 import { baseAction } from '#shared/domain/tournaments/history.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { readLaterActs } from '../../api/history.ts';
 
@@ -49,15 +49,13 @@ export function UndoButton({ act, describedBy, write, onDone }: UndoButtonProps)
   };
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         aria-describedby={act.why === null ? describedBy : `${describedBy} ${note}`}
         pending={write.isPending && !isAsking}
         onClick={() => (large.includes(baseAction(act.action)) ? setIsAsking(true) : send(false))}
       >
         {act.isUndo ? 'Redo' : 'Undo'}
-      </Button>
+      </SmallButton>
       {act.why !== null && (
         <p id={note} className="text-sm text-muted-foreground">
           {act.why}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { useEndOverlayKey, useMakeOverlayKey } from '../../api/overlays.ts';
 import { Card } from '../settings/card.tsx';
@@ -27,22 +27,18 @@ export function ControlLink({ tournamentId }: { tournamentId: string }) {
             Copy Link
           </CopyButton>
         )}
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           pending={make.isPending}
           onClick={() => make.mutate(input, { onSuccess: (made) => setUrl(made.url) })}
         >
           New Link
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
+        </SmallButton>
+        <SmallButton
           pending={end.isPending}
           onClick={() => end.mutate(input, { onSuccess: () => setUrl(undefined) })}
         >
           Disable Link
-        </Button>
+        </SmallButton>
       </div>
     </Card>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { Mark, type MarkKind } from './marks.tsx';
 
@@ -45,15 +45,9 @@ export function EditObstacles({
             : 'They are in another registration of this tournament. Select someone else.'}
         </Obstacle>
       )}
-      <Button
-        variant="secondary"
-        size="small"
-        className="justify-self-start"
-        pending={isChecking}
-        onClick={onCheck}
-      >
+      <SmallButton className="justify-self-start" pending={isChecking} onClick={onCheck}>
         {isChecking ? 'Checking...' : 'Check Again'}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

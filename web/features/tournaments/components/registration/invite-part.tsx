@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Team } from '#shared/contract/teams.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
@@ -42,15 +42,9 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
         </span>
       </p>
       {invite === undefined ? (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={isPending}
-          onClick={create}
-          className="justify-self-start"
-        >
+        <SmallButton pending={isPending} onClick={create} className="justify-self-start">
           {isPending ? 'Creating...' : 'Create Invite Link'}
-        </Button>
+        </SmallButton>
       ) : (
         <>
           <Field label="Invite link">

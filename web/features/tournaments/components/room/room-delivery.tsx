@@ -5,7 +5,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
 import { useCountdown } from '#web/lib/countdown.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { Notice, StaleNotice } from '#web/ui/states/notice.tsx';
@@ -50,15 +50,9 @@ export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryP
   const { sponsorDiscordServerId: serverId } = tournament;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button
-        variant="secondary"
-        size="small"
-        className="tabular-nums"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
+      <SmallButton className="tabular-nums" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         Room delivered to {formatNumber(got)} of {formatNumber(due)}
-      </Button>
+      </SmallButton>
       {serverId !== null && (
         <RoomPost
           tournament={{ ...tournament, sponsorDiscordServerId: serverId }}

@@ -3,7 +3,7 @@ import { Copy, Eye, EyeOff } from 'lucide-react';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { type Organisers, runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { copyText } from '#web/ui/buttons/copy-button.tsx';
 import { useClans } from '#web/features/clans/api/reads.ts';
 import { useOwnTeams } from '#web/features/teams/api/reads.ts';
@@ -69,27 +69,24 @@ export function RoomDetails({ tournament, room, viewer, isOver = false }: RoomDe
               </span>
             </p>
           )}
-          <Button
+          <SmallButton
             variant="ghost"
-            size="small"
             onClick={() => show(!isShown)}
             className="ms-auto min-h-9! px-2 @min-[58rem]:ms-0"
           >
             <Sign aria-hidden className="size-4 shrink-0" />
             {isShown ? 'Hide' : 'Show'}
             <span className="sr-only"> Room</span>
-          </Button>
+          </SmallButton>
         </div>
         <Secret label="Room ID" value={roomId} isShown={isShown} />
         <Secret label="Password" value={roomPassword} isShown={isShown} />
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           onClick={() => void copyBoth()}
           className="my-0.5 @min-[58rem]:whitespace-nowrap @min-[58rem]:my-1 @max-[30rem]:w-14 @max-[30rem]:px-1 @max-[30rem]:py-0.5 @min-[58rem]:justify-self-end"
         >
           Copy Both
-        </Button>
+        </SmallButton>
       </div>
     </div>
   );

@@ -3,7 +3,7 @@ import type { Round } from '#shared/contract/rounds.ts';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatCountdown, useCountdown } from '#web/lib/countdown.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Clock } from '#web/ui/text/moment.tsx';
 import { useRounds } from '../../api/reads.ts';
 import { useRevealRoom } from '../../api/rooms.ts';
@@ -51,13 +51,11 @@ export default function RoomOpening({ tournament, isInCard = false, round }: Roo
 function ShowNow({ tournamentId, number }: { tournamentId: string; number: number }) {
   const reveal = useRevealRoom();
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SmallButton
       pending={reveal.isPending}
       onClick={() => reveal.mutate({ params: { id: tournamentId, round: String(number) } })}
     >
       {reveal.isPending ? 'Showing...' : 'Show Now'}
-    </Button>
+    </SmallButton>
   );
 }

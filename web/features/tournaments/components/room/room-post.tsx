@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -57,14 +57,9 @@ export function RoomPost({ tournament, number, isHidden }: RoomPostProps) {
   return (
     <>
       {mayPost && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-haspopup="dialog"
-          onClick={() => setIsOpen(true)}
-        >
+        <SmallButton aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           Post to Discord
-        </Button>
+        </SmallButton>
       )}
       {line}
       {words === null && isHidden && isAutomatic && <Line>Posted to Discord when it opens.</Line>}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
@@ -38,14 +38,9 @@ export default function RoomExtras({
   const { when, time, minutes } = choice;
   return (
     <div className="grid gap-4">
-      <Button
-        variant="secondary"
-        size="small"
-        className="justify-self-start"
-        onClick={() => onPassword(drawPassword())}
-      >
+      <SmallButton className="justify-self-start" onClick={() => onPassword(drawPassword())}>
         Generate Password
-      </Button>
+      </SmallButton>
       <Field label="Show to Players">
         {(control) => (
           <SelectInput

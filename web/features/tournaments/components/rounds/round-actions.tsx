@@ -2,7 +2,7 @@ import { type ComponentProps, type MouseEvent, useState, type ReactNode } from '
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Name } from '#web/ui/text/name.tsx';
@@ -22,11 +22,7 @@ export function RoundActions({ tournament, round, ...ending }: RoundActionsProps
   if (!hasEnded && roundProblem('end', tournament.status, round.status) !== null) return null;
   return (
     <>
-      {!hasEnded && (
-        <Button variant="secondary" size="small" onClick={() => setEditing(true)}>
-          Edit Round
-        </Button>
-      )}
+      {!hasEnded && <SmallButton onClick={() => setEditing(true)}>Edit Round</SmallButton>}
       <EndRound tournament={tournament} round={round} hasEnded={hasEnded} {...ending} />
       {editing && !hasEnded && (
         <SaveRoomDialog
@@ -84,16 +80,14 @@ function EndRound({ tournament, round, hasEnded, isEnding, ...props }: EndRoundP
   return (
     <>
       {/* It is the same element before and after, so it keeps the focus. */}
-      <Button
-        variant="secondary"
-        size="small"
+      <SmallButton
         disabled={hasEnded && !isReturning}
         pending={(isEnding || isChecking) && !isReturning}
         onFocus={() => setIsReturning(false)}
         onClick={press}
       >
         {hasEnded ? 'Round Ended' : isEnding ? 'Ending...' : 'End Round'}
-      </Button>
+      </SmallButton>
       {asking !== null && (
         <ConfirmDialog
           action="End Round"

@@ -5,7 +5,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { repeatedPlacements } from '#shared/domain/tournaments/repeated-placements.ts';
 import { roundProblem } from '#shared/domain/tournaments/rounds.ts';
 import { formatCount } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { AnnouncedChange } from '#web/ui/states/announced-change.tsx';
 import { useNextSteps } from '../../api/next-steps.ts';
 import { useEndRound } from '../../api/round-writes.ts';
@@ -58,15 +58,9 @@ export function RoundReading({
             <RunningRound tournament={tournament} round={round} sides={sides} />
           )}
           {mayEnter && (
-            <Button
-              ref={enter}
-              size="small"
-              variant="secondary"
-              data-step="edit-results"
-              onClick={onEnter}
-            >
+            <SmallButton ref={enter} data-step="edit-results" onClick={onEnter}>
               Edit Results
-            </Button>
+            </SmallButton>
           )}
           {runs && round !== undefined && (
             <RoundMenu tournamentId={tournament.id} status={tournament.status} round={round} />
@@ -126,14 +120,9 @@ function StartRound({ tournament, number }: { tournament: Tournament; number: nu
   }
   return (
     <>
-      <Button
-        size="small"
-        variant="secondary"
-        data-then="edit-results"
-        onClick={() => setOpen(true)}
-      >
+      <SmallButton data-then="edit-results" onClick={() => setOpen(true)}>
         Start Round
-      </Button>
+      </SmallButton>
       {open && (
         <SaveRoomDialog
           tournamentId={tournament.id}

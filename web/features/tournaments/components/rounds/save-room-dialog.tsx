@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { saveRoom } from '#shared/contract/rounds.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 import { useStreamMode } from '#web/lib/stream-mode.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
@@ -115,9 +115,9 @@ function ExtrasPlace({ isWaiting }: { isWaiting: boolean }) {
 
 function ShowRoom({ isShown, onClick }: { isShown: boolean; onClick: () => void }) {
   return (
-    <Button variant="secondary" size="small" className="-mt-2 justify-self-start" onClick={onClick}>
+    <SmallButton className="-mt-2 justify-self-start" onClick={onClick}>
       {isShown ? 'Hide Room' : 'Show Room'}
-    </Button>
+    </SmallButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useMe } from '#web/features/accounts/api/me.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import {
   countStored,
   readDraft,
@@ -76,13 +76,7 @@ export function LeftoverDraft({ address }: { address: DraftAddress }) {
     setIsDiscarded(true);
   };
   return (
-    <RoundNotice
-      action={
-        <Button variant="secondary" size="small" onClick={discard}>
-          Discard
-        </Button>
-      }
-    >
+    <RoundNotice action={<SmallButton onClick={discard}>Discard</SmallButton>}>
       {formatCount(count, 'value')} that you typed into this round {count === 1 ? 'was' : 'were'}{' '}
       not saved and cannot be saved now.
     </RoundNotice>

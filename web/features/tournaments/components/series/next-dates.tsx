@@ -1,7 +1,7 @@
 import type { Occurrence, Series } from '#shared/contract/series.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { paths } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
 import { useReloadSeries, useSkipDate, useTakeBackSkip } from '../../api/series.ts';
@@ -86,29 +86,22 @@ function DateAction({ series, occurrence, hosts }: DateRowProps) {
   }
   if (isDue) {
     return (
-      <Button
-        variant="secondary"
-        size="small"
-        className="shrink-0"
-        pending={isPending}
-        onClick={reload}
-      >
+      <SmallButton className="shrink-0" pending={isPending} onClick={reload}>
         Reload<span className="sr-only"> {formatCalendarDate(localDate)}</span>
-      </Button>
+      </SmallButton>
     );
   }
   if (!hosts || isDeleted) return null;
   const write = isSkipped ? takeBack : skip;
   return (
-    <Button
+    <SmallButton
       variant={isSkipped ? 'ghost' : 'secondary'}
-      size="small"
       className="shrink-0"
       pending={skip.isPending || takeBack.isPending}
       onClick={() => write.mutate({ params: { id }, body: { date } })}
     >
       {isSkipped ? 'Take Back' : 'Skip'}
       <span className="sr-only"> {formatCalendarDate(localDate)}</span>
-    </Button>
+    </SmallButton>
   );
 }

@@ -1,7 +1,7 @@
 import type { Series, SeriesSide } from '#shared/contract/series.ts';
 import { sidePath } from '#web/lib/paths.ts';
 import { useNextRow } from '#web/lib/use-next-row.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
@@ -37,9 +37,8 @@ export function ReservedSides({ series }: { series: Series }) {
             <div className="min-w-0 flex-1 font-semibold">
               <NameLink href={sidePath(side)}>{side.name}</NameLink>
             </div>
-            <Button
+            <SmallButton
               variant="ghost"
-              size="small"
               data-action="remove"
               pending={isPending}
               onClick={() => {
@@ -48,7 +47,7 @@ export function ReservedSides({ series }: { series: Series }) {
               }}
             >
               Remove<span className="sr-only"> {side.name}</span>
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>

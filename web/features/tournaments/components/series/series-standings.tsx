@@ -3,7 +3,7 @@ import type { SeriesStanding } from '#shared/contract/series.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { sidePath } from '#web/lib/paths.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Rank } from '#web/ui/lists/rank.tsx';
 import { Cell, HeaderCell, Table } from '#web/ui/lists/table.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
@@ -53,9 +53,9 @@ export function SeriesStandings({ seriesId }: { seriesId: string }) {
       )}
       {shown !== undefined && shown.length > 0 && <SidesTable sides={shown} />}
       {shown !== undefined && data !== undefined && shown.length < data.sides.length && (
-        <Button variant="ghost" size="small" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
+        <SmallButton variant="ghost" className="mt-3 -ms-3.5" onClick={() => setAll(true)}>
           Show All {formatNumber(data.sides.length)}
-        </Button>
+        </SmallButton>
       )}
       {all && data !== undefined && data.sides.length < data.total && (
         <p className="mt-3 text-sm text-muted-foreground">

@@ -4,7 +4,7 @@ import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import { codePoints } from '#shared/domain/text.ts';
 import { paths } from '#web/lib/paths.ts';
 import { Avatar } from '#web/ui/pictures/avatar.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { usePublicUser, useUserSearch } from '#web/features/accounts/api/reads.ts';
@@ -73,10 +73,10 @@ function Assistant({ userId, isPending, onRemove }: AssistantProps) {
           <Name className="text-sm text-muted-foreground">{user.username}</Name>
         )}
       </div>
-      <Button variant="secondary" size="small" pending={isPending} onClick={onRemove}>
+      <SmallButton pending={isPending} onClick={onRemove}>
         {isPending ? 'Removing...' : 'Remove'}
         <span className="sr-only">{name}</span>
-      </Button>
+      </SmallButton>
     </li>
   );
 }

@@ -3,7 +3,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 
 /** The number of places that are shown before a longer list is expanded. */
 const FIRST = 30;
@@ -47,15 +47,13 @@ export function PlacementPoints({ tournament }: { tournament: Tournament }) {
         )}
       </dl>
       {places.length > FIRST && (
-        <Button
-          variant="secondary"
-          size="small"
+        <SmallButton
           className="mt-4"
           aria-expanded={unfolded}
           onClick={() => setUnfolded(!unfolded)}
         >
           {unfolded ? 'Show Fewer Places' : `Show All ${formatNumber(places.length)} Places`}
-        </Button>
+        </SmallButton>
       )}
     </>
   );

@@ -22,7 +22,7 @@ import { queueLabel } from '#shared/domain/tournaments/queue-label.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LazyOwnCheckIn } from '../check-in/lazy-check-in.tsx';
 import { Badge, type BadgeShape, type BadgeTone } from '#web/ui/pictures/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { useCancelRegistration } from '../../api/registering.ts';
@@ -141,9 +141,7 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                 isOneOfMany={registrations.length > 1}
               />
               {open && registration.status !== 'rejected' && (
-                <Button
-                  variant="secondary"
-                  size="small"
+                <SmallButton
                   data-step="cancel-registration"
                   data-then={
                     registration.registrationType === 'clan' ? 'register-clan' : 'register-team'
@@ -155,7 +153,7 @@ export function OwnRegistrations({ tournament, registrations }: OwnRegistrations
                   {registrations.length > 1 && (
                     <span className="sr-only">of {registration.name}</span>
                   )}
-                </Button>
+                </SmallButton>
               )}
             </li>
           );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { HiddenSideName } from '../teams/side-actions.tsx';
 
@@ -14,13 +14,13 @@ export function SubstituteButtons({ tournament, side, runs }: SubstituteButtonsP
   const [open, setOpen] = useState<'swap' | 'bring-in'>();
   return (
     <>
-      <Button variant="secondary" size="small" onClick={() => setOpen('swap')}>
+      <SmallButton onClick={() => setOpen('swap')}>
         Substitute <HiddenSideName side={side} />
-      </Button>
+      </SmallButton>
       {runs && (
-        <Button variant="secondary" size="small" onClick={() => setOpen('bring-in')}>
+        <SmallButton onClick={() => setOpen('bring-in')}>
           Bring In <HiddenSideName side={side} />
-        </Button>
+        </SmallButton>
       )}
       {open !== undefined && (
         <SubstitutePlayerDialog

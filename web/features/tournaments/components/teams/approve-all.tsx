@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ApproveAllOutcome } from '#shared/contract/registrations.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { approvalHeading } from '../../api/approving.ts';
 
 type ApproveAllProps = {
@@ -19,9 +19,9 @@ export function ApproveAll({ fitting, waiting, isPending, onApprove }: ApproveAl
           {formatNumber(fitting)} of {formatNumber(waiting)} can be approved.
         </p>
       )}
-      <Button size="small" pending={isPending} onClick={onApprove}>
+      <SmallButton variant="primary" pending={isPending} onClick={onApprove}>
         {isPending ? 'Approving...' : 'Approve All'}
-      </Button>
+      </SmallButton>
     </div>
   );
 }

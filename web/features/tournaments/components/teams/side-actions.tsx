@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Registration } from '#shared/contract/registrations.ts';
 import type { ApprovalBlocker } from '#shared/domain/tournaments/sides.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import {
   useApproveRegistration,
@@ -30,9 +30,8 @@ export function WaitingActions({ side, blocker, getName, isOneOfMany }: WaitingA
   return (
     <>
       {blocker === null ? (
-        <Button
+        <SmallButton
           variant={isOneOfMany ? 'secondary' : 'primary'}
-          size="small"
           data-action="approve"
           pending={isPending}
           onClick={({ currentTarget }) => {
@@ -41,13 +40,12 @@ export function WaitingActions({ side, blocker, getName, isOneOfMany }: WaitingA
           }}
         >
           {approve.isPending ? 'Approving...' : 'Approve'} <HiddenSideName side={side} />
-        </Button>
+        </SmallButton>
       ) : (
         <p className="w-full text-sm text-muted-foreground">{formatBlocker(blocker, getName)}</p>
       )}
-      <Button
+      <SmallButton
         variant={isOneOfMany ? 'ghost' : 'secondary'}
-        size="small"
         data-action="reject"
         pending={isPending}
         onClick={({ currentTarget }) => {
@@ -56,7 +54,7 @@ export function WaitingActions({ side, blocker, getName, isOneOfMany }: WaitingA
         }}
       >
         Reject <HiddenSideName side={side} />
-      </Button>
+      </SmallButton>
       {rejecting !== undefined && (
         <ConfirmDialog
           description={
@@ -86,9 +84,7 @@ export function WaitingActions({ side, blocker, getName, isOneOfMany }: WaitingA
 export function ApprovedActions({ side }: { side: Registration }) {
   const move = useMoveToWaitlist();
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SmallButton
       data-action="move"
       pending={move.isPending}
       onClick={({ currentTarget }) => {
@@ -97,7 +93,7 @@ export function ApprovedActions({ side }: { side: Registration }) {
       }}
     >
       {move.isPending ? 'Moving...' : 'Move to Waitlist'} <HiddenSideName side={side} />
-    </Button>
+    </SmallButton>
   );
 }
 

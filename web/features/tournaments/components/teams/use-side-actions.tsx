@@ -14,7 +14,7 @@ import type { Clan } from '#shared/contract/clans.ts';
 import { getClanRole } from '#shared/domain/clans/members.ts';
 import { mayRegisterClan } from '#shared/domain/clans/permissions.ts';
 import { mayRegisterTeam } from '#shared/domain/teams/permissions.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { useClans } from '#web/features/clans/api/reads.ts';
 import { useOwnTeams } from '#web/features/teams/api/reads.ts';
@@ -84,14 +84,12 @@ export function useSideActions({
         {substitutes && <SubstituteButtons tournament={tournament} side={side} runs={runs} />}
         {movesBack && <ApprovedActions side={side} />}
         {edits && (
-          <Button
-            variant="secondary"
-            size="small"
+          <SmallButton
             className={decides || movesBack ? 'ms-auto' : ''}
             onClick={() => onEdit(side.id)}
           >
             Edit Team Members <HiddenSideName side={side} />
-          </Button>
+          </SmallButton>
         )}
       </>
     );

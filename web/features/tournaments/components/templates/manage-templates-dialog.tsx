@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Template } from '#shared/contract/templates.ts';
 import { TEMPLATE_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
@@ -88,33 +88,28 @@ function TemplateRow({ template, isAdmin }: { template: Template; isAdmin: boole
         </Switch>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button
+        <SmallButton
           type="submit"
-          size="small"
-          variant="secondary"
           pending={update.isPending}
           disabled={!isChanged || problem !== null}
         >
           Rename
-        </Button>
+        </SmallButton>
         {isConfirming ? (
           <>
-            <Button
-              size="small"
+            <SmallButton
               variant="destructive"
               pending={remove.isPending}
               onClick={() => remove.mutate({ params: { id } })}
             >
               Delete for Good
-            </Button>
-            <Button size="small" variant="secondary" onClick={() => setIsConfirming(false)}>
-              Keep
-            </Button>
+            </SmallButton>
+            <SmallButton onClick={() => setIsConfirming(false)}>Keep</SmallButton>
           </>
         ) : (
-          <Button size="small" variant="ghost" onClick={() => setIsConfirming(true)}>
+          <SmallButton variant="ghost" onClick={() => setIsConfirming(true)}>
             Delete
-          </Button>
+          </SmallButton>
         )}
       </div>
     </form>

@@ -1,6 +1,6 @@
 import type { Scoring } from '#shared/contract/scoring.ts';
 import { scoringDifferences } from '#shared/domain/tournaments/scoring-changes.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 
 type ArrivedScoringProps = { before: Scoring; after: Scoring; onDrop: () => void };
 
@@ -22,9 +22,9 @@ export function ArrivedScoring({ before, after, onDrop }: ArrivedScoringProps) {
       <p className="text-pretty text-muted-foreground">
         What you typed is kept, and everything else is as they left it. Check what it changes now.
       </p>
-      <Button variant="secondary" size="small" onClick={onDrop} className="justify-self-start">
+      <SmallButton onClick={onDrop} className="justify-self-start">
         Drop My Changes
-      </Button>
+      </SmallButton>
     </div>
   );
 }

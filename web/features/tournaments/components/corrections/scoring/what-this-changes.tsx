@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TriangleAlert } from 'lucide-react';
 import type { ChangedScoring, MovedSide } from '#shared/contract/scoring.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { describeMove, summarizeMoves } from './describe-moves.ts';
 
@@ -38,14 +38,9 @@ export function WhatThisChanges({ advice, preview }: WhatThisChangesProps) {
         <Problem
           className="mt-3 text-sm"
           action={
-            <Button
-              variant="secondary"
-              size="small"
-              pending={isFetching}
-              onClick={() => void refetch()}
-            >
+            <SmallButton pending={isFetching} onClick={() => void refetch()}>
               {isFetching ? 'Counting...' : 'Try Again'}
-            </Button>
+            </SmallButton>
           }
         >
           {error.message}
@@ -86,9 +81,7 @@ function Moves({ moved }: { moved: readonly MovedSide[] }) {
         ))}
       </ul>
       {visible.length < moved.length && (
-        <Button variant="secondary" size="small" onClick={() => setAll(true)}>
-          Show All {moved.length}
-        </Button>
+        <SmallButton onClick={() => setAll(true)}>Show All {moved.length}</SmallButton>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Plus, X } from 'lucide-react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { RuleInput, RulePart, type RuleProblems } from './rule-parts.tsx';
 import type { TypedRules } from './typed-rules.ts';
 
@@ -78,10 +78,10 @@ export function KillMultipliers({ ranges, onChange, problems }: KillMultipliersP
           ))}
         </ul>
       )}
-      <Button variant="secondary" size="small" onClick={add} className="justify-self-start">
+      <SmallButton onClick={add} className="justify-self-start">
         <Plus aria-hidden className="size-4" />
         Add Range
-      </Button>
+      </SmallButton>
     </RulePart>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Undo2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { useFormScope, usePlaces } from '../form-scope.ts';
@@ -53,9 +53,8 @@ export default function PresetBox() {
         )}
       </Field>
       {taken !== undefined && (
-        <Button
+        <SmallButton
           variant="ghost"
-          size="small"
           className="justify-self-start"
           onClick={() => {
             setScoring(taken.before);
@@ -64,7 +63,7 @@ export default function PresetBox() {
         >
           <Undo2 aria-hidden className="size-4" />
           Undo
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

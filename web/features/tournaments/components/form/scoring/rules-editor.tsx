@@ -3,7 +3,7 @@ import { MatchPointFields } from './match-point-fields.tsx';
 import { RuleInput, RulePart, type RuleProblems } from './rule-parts.tsx';
 import { TieBreakList } from './tie-break-list.tsx';
 import type { TypedRules } from './typed-rules.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 
 type RulesEditorProps = {
   rules: TypedRules;
@@ -91,9 +91,9 @@ function OwnRounds({ rounds, onRemove, problems }: OwnRoundsProps) {
       path="perRound"
       problems={problems}
     >
-      <Button variant="secondary" size="small" onClick={onRemove} className="justify-self-start">
+      <SmallButton onClick={onRemove} className="justify-self-start">
         Score All Rounds the Same
-      </Button>
+      </SmallButton>
     </RulePart>
   );
 }

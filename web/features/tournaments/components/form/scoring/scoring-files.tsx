@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Download, Upload } from 'lucide-react';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { useFormScope } from '../form-scope.ts';
 import { useExportScoring, useImportScoring } from './use-scoring-files.ts';
 import { useSetScoring } from './use-set-scoring.ts';
@@ -14,14 +14,14 @@ export default function ScoringFiles() {
   const setScoring = useSetScoring();
   return (
     <div className="flex flex-wrap items-center gap-2 border-t pt-5">
-      <Button variant="secondary" size="small" onClick={() => file.current?.click()}>
+      <SmallButton onClick={() => file.current?.click()}>
         <Upload aria-hidden className="size-4" />
         Import
-      </Button>
-      <Button variant="secondary" size="small" onClick={() => exportFile(form.getValues())}>
+      </SmallButton>
+      <SmallButton onClick={() => exportFile(form.getValues())}>
         <Download aria-hidden className="size-4" />
         Export
-      </Button>
+      </SmallButton>
       <p className="text-sm text-muted-foreground">Points and rules as a file, to share them.</p>
       <input
         ref={file}

@@ -3,7 +3,7 @@ import type { EntrySide } from '#shared/domain/tournaments/result-cells.ts';
 import { settled, type Conflict, type Pick } from '#shared/domain/tournaments/result-edits.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
 import { Name } from '#web/ui/text/name.tsx';
@@ -58,12 +58,8 @@ export function CompareDialog({ store, names, onClose, onDecided }: CompareDialo
       description="Someone else saved this round. These values differ from yours. For each team, pick the values that count; all other changes of both are kept."
     >
       <div className="mb-4 grid grid-cols-2 gap-3">
-        <Button variant="secondary" size="small" onClick={() => choose('mine', teams)}>
-          All Mine
-        </Button>
-        <Button variant="secondary" size="small" onClick={() => choose('theirs', teams)}>
-          All Theirs
-        </Button>
+        <SmallButton onClick={() => choose('mine', teams)}>All Mine</SmallButton>
+        <SmallButton onClick={() => choose('theirs', teams)}>All Theirs</SmallButton>
       </div>
       <ul className="grid max-h-[50dvh] gap-3 overflow-y-auto">
         {teams.map(([id, cells]) => {

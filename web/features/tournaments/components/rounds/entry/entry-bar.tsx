@@ -2,7 +2,7 @@ import { ArrowDownNarrowWide, ClipboardPaste, ListOrdered, Sigma } from 'lucide-
 import type { ReactNode } from 'react';
 import type { Edits } from '#shared/domain/tournaments/result-edits.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { cellName, type PlayerNames } from './cell-names.ts';
 import type { GridStore } from './grid-store.ts';
 import { useGridSummary } from './use-grid.ts';
@@ -68,45 +68,43 @@ export function EntryBar({
           )}
         </p>
         <SortButtons store={store} />
-        <Button
+        <SmallButton
           variant="ghost"
-          size="small"
           onClick={() => store.showTotals()}
           className="max-sm:px-3"
           aria-label="Team Totals"
         >
           <Sigma aria-hidden className="size-4 md:hidden" />
           <span className="max-md:hidden">Team Totals</span>
-        </Button>
-        <Button
+        </SmallButton>
+        <SmallButton
           variant="ghost"
-          size="small"
           onClick={onPaste}
           aria-label="Paste Results"
           className="max-sm:px-3"
         >
           <ClipboardPaste aria-hidden className="size-4" />
           <span className="max-md:hidden">Paste Results</span>
-        </Button>
+        </SmallButton>
         {edited === 0 ? (
-          <Button variant="secondary" size="small" className="ms-auto" onClick={onClose}>
+          <SmallButton className="ms-auto" onClick={onClose}>
             Close
-          </Button>
+          </SmallButton>
         ) : (
-          <Button variant="secondary" size="small" className="ms-auto" onClick={onDiscard}>
+          <SmallButton className="ms-auto" onClick={onDiscard}>
             Discard
-          </Button>
+          </SmallButton>
         )}
         {/* Not `pending`, because Escape moves the focus here while a save is running too. */}
-        <Button
-          size="small"
+        <SmallButton
+          variant="primary"
           data-save
           onClick={onSave}
           aria-disabled={isSaving}
           className="min-w-20"
         >
           {isSaving ? 'Saving...' : 'Save'}
-        </Button>
+        </SmallButton>
       </div>
       <EntryStatus
         store={store}
@@ -184,27 +182,25 @@ function SortButtons({ store }: { store: GridStore }) {
   const hasSlots = store.base().sides.some(({ slot }) => slot !== null);
   return (
     <>
-      <Button
+      <SmallButton
         variant="ghost"
-        size="small"
         className="max-lg:-ms-3 max-sm:px-3"
         onClick={() => store.orderByPlacement()}
         aria-label="Sort by Placement"
       >
         <ArrowDownNarrowWide aria-hidden className="size-4" />
         <span className="max-md:hidden">Sort by Placement</span>
-      </Button>
+      </SmallButton>
       {hasSlots && (
-        <Button
+        <SmallButton
           variant="ghost"
-          size="small"
           className="max-sm:px-3"
           onClick={() => store.orderBySlot()}
           aria-label="Sort by Slot"
         >
           <ListOrdered aria-hidden className="size-4" />
           <span className="max-md:hidden">Sort by Slot</span>
-        </Button>
+        </SmallButton>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { joined } from '#shared/domain/tournaments/result-edits.ts';
 import { formatCount } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import type { Entry } from './use-entry.ts';
 import type { GridStore } from './grid-store.ts';
 import { RoundNotice } from './round-notice.tsx';
@@ -26,14 +26,12 @@ export function EntryNotices({ grid, store, missing }: EntryNoticesProps) {
       {missing.length > 0 && (
         <RoundNotice
           action={
-            <Button
-              variant="secondary"
-              size="small"
+            <SmallButton
               pending={missing.some(({ isFetching }) => isFetching)}
               onClick={() => missing.forEach(({ refetch }) => void refetch())}
             >
               Try Again
-            </Button>
+            </SmallButton>
           }
         >
           The adjustments or the decisions of ties are not loaded, so “Table if saved now” lacks
@@ -45,20 +43,18 @@ export function EntryNotices({ grid, store, missing }: EntryNoticesProps) {
           action={
             <>
               {foreign.kind === 'joined' && foreign.differing > 0 && (
-                <Button
-                  variant="secondary"
-                  size="small"
+                <SmallButton
                   onClick={() => {
                     store.replaceEdits(joined(foreign.edits, edits).edits);
                     dismissForeign();
                   }}
                 >
                   Take Its Values
-                </Button>
+                </SmallButton>
               )}
-              <Button variant="secondary" size="small" onClick={dismissForeign}>
+              <SmallButton onClick={dismissForeign}>
                 {foreign.kind === 'joined' && foreign.differing > 0 ? 'Keep Mine' : 'OK'}
-              </Button>
+              </SmallButton>
             </>
           }
         >
@@ -66,13 +62,7 @@ export function EntryNotices({ grid, store, missing }: EntryNoticesProps) {
         </RoundNotice>
       )}
       {strays > 0 && (
-        <RoundNotice
-          action={
-            <Button variant="secondary" size="small" onClick={() => store.dropStrays()}>
-              Discard
-            </Button>
-          }
-        >
+        <RoundNotice action={<SmallButton onClick={() => store.dropStrays()}>Discard</SmallButton>}>
           {strays === 1
             ? `${formatCount(1, 'value')} that was typed is for a team or player who is not in this grid now. A save leaves it out.`
             : `${formatCount(strays, 'value')} that were typed are for teams or players who are not in this grid now. A save leaves them out.`}

@@ -6,7 +6,7 @@ import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { didNotPlay, sameInCell, textIn } from '#shared/domain/tournaments/result-cells.ts';
 import { rowKills } from '#shared/domain/tournaments/scoring.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 
 type Note = { tone: 'wrong' | 'check' | 'hint'; text: string };
 
@@ -112,9 +112,7 @@ type DidNotPlayButtonProps = { row: GridRow; onWrite: (cell: string, text: strin
 export function DidNotPlayButton({ row, onWrite }: DidNotPlayButtonProps) {
   const isMarked = sameInCell('placement', textIn(row.texts, 'placement'), didNotPlay);
   return (
-    <Button
-      variant="secondary"
-      size="small"
+    <SmallButton
       className={isMarked ? 'border-primary text-primary' : ''}
       tabIndex={-1}
       aria-pressed={isMarked}
@@ -122,6 +120,6 @@ export function DidNotPlayButton({ row, onWrite }: DidNotPlayButtonProps) {
       onClick={() => onWrite('placement', isMarked ? '' : didNotPlay)}
     >
       Did not play
-    </Button>
+    </SmallButton>
   );
 }

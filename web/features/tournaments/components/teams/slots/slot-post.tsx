@@ -1,7 +1,7 @@
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { usePostSlots, useSlotPost } from '#web/features/tournaments/api/slots.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { ProofMissing } from '../../proof-missing.tsx';
@@ -46,14 +46,9 @@ export function SlotPost({ tournament }: SlotPostProps) {
         )}
       </output>
       {maySlotsBePosted(message) && (
-        <Button
-          variant="secondary"
-          size="small"
-          pending={isPending}
-          onClick={() => post.mutate({ params: { id } })}
-        >
+        <SmallButton pending={isPending} onClick={() => post.mutate({ params: { id } })}>
           {isPending ? 'Posting...' : labelPost(message)}
-        </Button>
+        </SmallButton>
       )}
     </div>
   );

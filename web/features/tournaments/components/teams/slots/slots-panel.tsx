@@ -6,7 +6,7 @@ import { isActive } from '#shared/domain/tournaments/status.ts';
 import { lastSlot } from '#shared/domain/tournaments/slots.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { formatCount } from '#web/lib/format/number.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { lazyDialog } from '#web/ui/dialogs/lazy-dialog.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { SlotPost } from './slot-post.tsx';
@@ -40,20 +40,13 @@ export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {approved.length > 0 && (
-            <Button
-              variant="secondary"
-              size="small"
-              aria-expanded={isEditing}
-              onClick={() => setIsEditing(!isEditing)}
-            >
+            <SmallButton aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
               {isEditing ? 'Close Board' : 'Edit Slots'}
-            </Button>
+            </SmallButton>
           )}
           {/* After the start, given slots do not change. */}
           {(lacking > 0 || tournament.status === 'open') && (
-            <Button variant="secondary" size="small" onClick={() => setIsAssigning(true)}>
-              Assign Slots
-            </Button>
+            <SmallButton onClick={() => setIsAssigning(true)}>Assign Slots</SmallButton>
           )}
         </div>
         {sponsorDiscordServerId !== null && lacking < approved.length && (

@@ -3,7 +3,7 @@ import { FORM_NAMES } from '#shared/domain/tournaments/paste/quote-text.ts';
 import { PASTE_FORMS } from '#shared/domain/tournaments/paste/pasted-results.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { Button, SmallButton } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
@@ -54,9 +54,9 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
             <strong className="text-foreground"> · {formatCount(open.length, 'question')}</strong>
           )}
         </output>
-        <Button variant="ghost" size="small" className="min-h-11" onClick={goBack}>
+        <SmallButton variant="ghost" className="min-h-11" onClick={goBack}>
           Change Text
-        </Button>
+        </SmallButton>
       </div>
       {read.doubts.length > 0 && (
         <ul className="mt-4 grid gap-1 border-s-2 border-destructive ps-3 text-sm">
