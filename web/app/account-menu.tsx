@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useMe } from '../features/accounts/api/me.ts';
 import { useSessionWatch } from '../features/accounts/api/use-session-watch.ts';
@@ -25,10 +25,8 @@ export function AccountMenu() {
     <>
       {isPending && place}
       {me && (
-        <Boundary fallback={null}>
-          <Suspense fallback={place}>
-            <SignedInMenu me={me} />
-          </Suspense>
+        <Boundary loading={place}>
+          <SignedInMenu me={me} />
         </Boundary>
       )}
       {!isPending && !me && <SignInButton />}
@@ -46,11 +44,7 @@ export function AccountNotice() {
 }
 
 function later(part: ReactNode) {
-  return (
-    <Boundary fallback={null}>
-      <Suspense>{part}</Suspense>
-    </Boundary>
-  );
+  return <Boundary>{part}</Boundary>;
 }
 
 /** After the login, the user returns to this page, or to the page that required it. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { patterns } from '../lib/paths.ts';
 import { wasMember } from '../lib/member-hint.ts';
@@ -58,14 +58,12 @@ export function Screens() {
   const [location] = useLocation();
   return (
     <ScreenBoundary key={location}>
-      <Suspense fallback={<Spinner label="Loading" />}>
-        <Switch>
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={path} component={Screen} />
-          ))}
-          <Route component={RareScreens} />
-        </Switch>
-      </Suspense>
+      <Switch>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} component={Screen} />
+        ))}
+        <Route component={RareScreens} />
+      </Switch>
     </ScreenBoundary>
   );
 }
@@ -74,7 +72,8 @@ export function Screens() {
 function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary
-      fallback={
+      loading={<Spinner label="Loading" />}
+      lost={
         <Page className="py-16">
           <ErrorPanel
             as="h1"

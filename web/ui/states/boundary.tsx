@@ -1,8 +1,13 @@
-import { Component, type ReactNode } from 'react';
+import { Component, Suspense, type ReactNode } from 'react';
 
-type BoundaryProps = { children: ReactNode; fallback?: ReactNode };
+type BoundaryProps = {
+  children: ReactNode;
+  /** Shown instead of content that crashes or fails to load. */
+  lost?: ReactNode;
+  loading?: ReactNode;
+};
 
-/** Shows the fallback instead of content that crashes or fails to load. React supports this only in classes. */
+/** A part of a page that is loaded later. React supports catching its errors only in classes. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -11,6 +16,7 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { children, lost, loading } = this.props;
+    return this.state.failed ? lost : <Suspense fallback={loading}>{children}</Suspense>;
   }
 }

@@ -28,6 +28,11 @@ export function Notice({ text, ...props }: NoticeProps) {
   );
 }
 
+/** For a part of the page whose code did not load. Some browsers repeat the failure until the page is reloaded. */
+export function LostNotice({ text }: { text: string }) {
+  return <Notice text={text} onAct={() => location.reload()} />;
+}
+
 type StaleNoticeProps = {
   /** The subject of "... may have changed". */
   subject: string;

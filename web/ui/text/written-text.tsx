@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { Boundary } from '../states/boundary.tsx';
 import { classNames } from '../../lib/class-names.ts';
 import { SmallButton } from '../buttons/button.tsx';
@@ -16,10 +16,8 @@ export function WrittenText({ text }: { text: string }) {
   if (!hasMarkup(text)) return <PlainText text={text} />;
   const plain = <PlainText text={text} />;
   return (
-    <Boundary fallback={plain}>
-      <Suspense fallback={plain}>
-        <Markdown text={text} />
-      </Suspense>
+    <Boundary lost={plain} loading={plain}>
+      <Markdown text={text} />
     </Boundary>
   );
 }

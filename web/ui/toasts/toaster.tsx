@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
 import { Boundary } from '../states/boundary.tsx';
 import { currentToast, dismissToast, onToastChange, type Toast } from './toast-store.ts';
 
@@ -24,10 +24,8 @@ export function Toaster() {
     </output>
   );
   return (
-    <Boundary fallback={plain}>
-      <Suspense>
-        <ToastRegion toast={toast} />
-      </Suspense>
+    <Boundary lost={plain}>
+      <ToastRegion toast={toast} />
     </Boundary>
   );
 }

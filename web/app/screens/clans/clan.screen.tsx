@@ -13,7 +13,7 @@ import { ClanActions } from '#web/features/clans/components/detail/clan-actions.
 import { ClanHeader } from '#web/features/clans/components/detail/clan-header.tsx';
 import { isMissing } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page, TwoColumns } from '#web/ui/page.tsx';
 import { NotLoadedPage } from '../not-loaded.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
@@ -48,10 +48,7 @@ export default function ClanScreen() {
           }
         />
       </ClanHeader>
-      <Page
-        narrow
-        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:grid-rows-[auto_1fr]"
-      >
+      <TwoColumns className="lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 content-start gap-10">
           <AboutPart description={clan.description} />
           <MembersPart clan={clan} users={users} />
@@ -65,7 +62,7 @@ export default function ClanScreen() {
         <div className="min-w-0">
           <ActivityPart {...activity} />
         </div>
-      </Page>
+      </TwoColumns>
     </>
   );
 }
@@ -89,10 +86,7 @@ function ClanSkeleton() {
           </div>
         </Page>
       </div>
-      <Page
-        narrow
-        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
-      >
+      <TwoColumns>
         <div aria-hidden className="grid gap-10">
           {['h-24', 'h-40', 'h-44'].map((height) => (
             <div key={height}>
@@ -111,7 +105,7 @@ function ClanSkeleton() {
             <Skeleton key={height} className={height} />
           ))}
         </div>
-      </Page>
+      </TwoColumns>
     </>
   );
 }

@@ -46,10 +46,8 @@ export default function HomeScreen() {
     </>
   );
   return isMember ? (
-    <Boundary fallback={visitors}>
-      <Suspense>
-        <Mine>{publicPart}</Mine>
-      </Suspense>
+    <Boundary lost={visitors}>
+      <Mine>{publicPart}</Mine>
     </Boundary>
   ) : (
     visitors

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useParams } from 'wouter';
 import type { PlayerClan } from '#shared/contract/players.ts';
 import { isSiteStaff } from '#shared/domain/accounts/roles.ts';
@@ -7,7 +7,7 @@ import { usePlayer } from '#web/features/players/api/reads.ts';
 import { isMissing } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page, TwoColumns } from '#web/ui/page.tsx';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { StaleNotice } from '#web/ui/states/notice.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
@@ -16,6 +16,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NotLoadedPage } from '../not-loaded.tsx';
 import { PlayerHeader } from './player-header.tsx';
 import { PlayerTournaments } from './player-tournaments.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 const UserNoShows = lazy(() => import('#web/features/accounts/components/user-no-shows.tsx'));
 const OwnSessions = lazy(() => import('#web/features/accounts/components/own-sessions.tsx'));
@@ -44,29 +45,22 @@ export default function PlayerScreen() {
       <Page narrow className="has-[[role=alert]]:pt-8">
         <StaleNotice subject="This page" parts={[query]} />
       </Page>
-      <Page
-        narrow
-        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
-      >
+      <TwoColumns>
         <PlayerTournaments player={player} />
         <div className="grid content-start gap-10">
           <PlayerClans clans={player.clans} />
           {player.userId === viewer?.userId && (
-            <Boundary fallback={null}>
-              <Suspense>
-                <OwnSessions />
-              </Suspense>
+            <Boundary>
+              <OwnSessions />
             </Boundary>
           )}
           {player.userId !== viewer?.userId && isSiteStaff(viewer) && (
-            <Boundary fallback={null}>
-              <Suspense>
-                <UserNoShows userId={player.userId} />
-              </Suspense>
+            <Boundary>
+              <UserNoShows userId={player.userId} />
             </Boundary>
           )}
         </div>
-      </Page>
+      </TwoColumns>
     </>
   );
 }
@@ -76,9 +70,7 @@ const roles = { leader: 'Leader', handler: 'Handler', member: 'Member' } as cons
 function PlayerClans({ clans }: { clans: readonly PlayerClan[] }) {
   return (
     <section aria-labelledby="player-clans" className="min-w-0">
-      <h2 id="player-clans" className="heading border-b-2 pb-2 text-2xl">
-        Clans
-      </h2>
+      <SectionHeading id="player-clans">Clans</SectionHeading>
       {clans.length === 0 ? (
         <p className="py-4 text-muted-foreground">Not in a clan.</p>
       ) : (
@@ -118,10 +110,7 @@ function PlayerSkeleton() {
           </div>
         </Page>
       </div>
-      <Page
-        narrow
-        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
-      >
+      <TwoColumns>
         {['h-80', 'h-32'].map((height) => (
           <div key={height} aria-hidden>
             <div className="border-b-2 pb-2">
@@ -130,7 +119,7 @@ function PlayerSkeleton() {
             <Skeleton className={`mt-4 ${height}`} />
           </div>
         ))}
-      </Page>
+      </TwoColumns>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { TeamHeader } from '#web/features/teams/components/team-header.tsx';
 import { isMissing } from '#web/lib/api-error.ts';
 import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { Page } from '#web/ui/page.tsx';
+import { Page, TwoColumns } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NotLoadedPage } from '../not-loaded.tsx';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
@@ -20,6 +20,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Moment } from '#web/ui/text/moment.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 export default function TeamScreen() {
   const { teamId = '' } = useParams();
@@ -37,13 +38,10 @@ export default function TeamScreen() {
       <TeamHeader team={team}>
         <TeamActions team={team} />
       </TeamHeader>
-      <Page
-        narrow
-        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
-      >
+      <TwoColumns>
         <Roster team={team} />
         <TeamTournaments ids={team.tournaments} />
-      </Page>
+      </TwoColumns>
     </>
   );
 }
@@ -64,10 +62,7 @@ function TeamSkeleton() {
           <Skeleton className="mt-6 h-11 w-48" />
         </Page>
       </div>
-      <Page
-        narrow
-        className="grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]"
-      >
+      <TwoColumns>
         {[5, 3].map((rows) => (
           <div key={rows} aria-hidden>
             <div className="border-b-2 pb-2">
@@ -81,7 +76,7 @@ function TeamSkeleton() {
             ))}
           </div>
         ))}
-      </Page>
+      </TwoColumns>
     </>
   );
 }
@@ -97,12 +92,9 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
   const cards = data && new Map(data.map((card) => [card.id, card]));
   return (
     <section aria-labelledby="team-tournaments">
-      <div className="flex items-baseline justify-between border-b-2 pb-2">
-        <h2 id="team-tournaments" className="heading text-2xl">
-          Tournaments
-        </h2>
-        <span className="figure text-2xl text-muted-foreground">{formatNumber(ids.length)}</span>
-      </div>
+      <SectionHeading id="team-tournaments" count={ids.length}>
+        Tournaments
+      </SectionHeading>
       {isError && cards === undefined && (
         <div className="py-3">
           <Notice text="The tournaments did not load." query={{ isFetching, refetch }} />

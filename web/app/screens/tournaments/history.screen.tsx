@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useParams } from 'wouter';
 import { runsTournament } from '#shared/domain/tournaments/permissions.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
@@ -8,7 +8,7 @@ import { paths } from '#web/lib/paths.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Boundary } from '#web/ui/states/boundary.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { LostNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { AccountGuard } from '../../account-guard.tsx';
 import { AccessDenied } from '../access-denied.tsx';
@@ -60,18 +60,8 @@ function Content({ id }: { id: string }) {
       <p className="mt-1.5 mb-10 max-w-[60ch] text-muted-foreground wrap-anywhere">
         What was done in <bdi>{tournament.name}</bdi>, newest first.
       </p>
-      <Boundary
-        fallback={
-          <Notice
-            text="The history did not load."
-            isPending={false}
-            onAct={() => location.reload()}
-          />
-        }
-      >
-        <Suspense fallback={placeholder}>
-          <History tournamentId={id} placeholder={placeholder} />
-        </Suspense>
+      <Boundary lost={<LostNotice text="The history did not load." />} loading={placeholder}>
+        <History tournamentId={id} placeholder={placeholder} />
       </Boundary>
     </>
   );

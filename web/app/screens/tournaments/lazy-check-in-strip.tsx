@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import type { CheckInStripProps } from './check-in-strip.tsx';
@@ -15,10 +15,8 @@ export function LazyCheckInStrip(props: CheckInStripProps) {
   }
   // The card on the overview has the button too, and says if it did not load.
   return (
-    <Boundary fallback={null}>
-      <Suspense fallback={null}>
-        <CheckInStrip {...props} />
-      </Suspense>
+    <Boundary>
+      <CheckInStrip {...props} />
     </Boundary>
   );
 }

@@ -7,6 +7,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { Ago } from '#web/ui/text/ago.tsx';
 import { useSessions } from '../api/reads.ts';
 import { useLogoutEverywhere } from '../api/writes.ts';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 /** Nothing about a browser is stored, so sessions differ only in their times (rules/accounts 2.7). */
 export default function OwnSessions() {
@@ -14,9 +15,7 @@ export default function OwnSessions() {
   const [asking, setAsking] = useState(false);
   return (
     <section aria-labelledby="own-sessions" className="min-w-0">
-      <h2 id="own-sessions" className="heading border-b-2 pb-2 text-2xl">
-        Where You Are Logged In
-      </h2>
+      <SectionHeading id="own-sessions">Where You Are Logged In</SectionHeading>
       {isPending && <Skeleton className="mt-4 h-20" />}
       {isError && sessions === undefined && (
         <div className="mt-4">

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useUserNoShows } from '../api/no-shows.ts';
 import { NoShowFacts } from './no-show-facts.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 const RevokeNoShowDialog = lazyDialog(() => import('./revoke-no-show-dialog.tsx'));
 
@@ -15,9 +16,7 @@ export default function UserNoShows({ userId }: { userId: string }) {
   const [open, setOpen] = useState<NoShow>();
   return (
     <section aria-labelledby="missed-check-ins" className="min-w-0">
-      <h2 id="missed-check-ins" className="heading border-b-2 pb-2 text-2xl">
-        Missed Check-Ins
-      </h2>
+      <SectionHeading id="missed-check-ins">Missed Check-Ins</SectionHeading>
       {isPending && <Skeleton className="mt-4 h-20" />}
       {isError && noShows === undefined && (
         <div className="mt-4">

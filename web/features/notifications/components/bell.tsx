@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, useEffect, useId, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CountMark } from '#web/ui/lists/count-mark.tsx';
 import { meKey } from '../../accounts/api/me.ts';
@@ -67,10 +67,11 @@ export function Bell({ unread }: { unread: number }) {
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85dvh] w-full overflow-y-auto overscroll-contain rounded-t-lg border bg-popover text-popover-foreground backdrop:bg-background/80 open:animate-rise md:top-[var(--top)] md:right-[var(--right)] md:bottom-auto md:left-auto md:max-h-[min(40rem,calc(100dvh-5rem))] md:w-[26rem] md:rounded-md md:backdrop:bg-transparent md:open:animate-appear"
       >
         {isOpen && (
-          <Boundary fallback={<p className="p-5">The inbox did not load. Reload the page.</p>}>
-            <Suspense fallback={<output className="block p-5">Loading</output>}>
-              <InboxPanel onLeave={() => panel.current?.hidePopover()} />
-            </Suspense>
+          <Boundary
+            lost={<p className="p-5">The inbox did not load. Reload the page.</p>}
+            loading={<output className="block p-5">Loading</output>}
+          >
+            <InboxPanel onLeave={() => panel.current?.hidePopover()} />
           </Boundary>
         )}
       </section>

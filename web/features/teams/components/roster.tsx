@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { Team } from '#shared/contract/teams.ts';
 import type { TeamRole } from '#shared/domain/teams/members.ts';
 import { mayManageTeam } from '#shared/domain/teams/permissions.ts';
-import { formatNumber } from '#web/lib/format/number.ts';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { useTeamPeople } from '../api/reads.ts';
 import { useRemoveTeamMember, useSetTeamRole } from '../api/writes.ts';
 import { RosterActions, RosterRow } from './roster-row.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 const groups = [
   { title: 'Members', role: 'member', getIds: (team: Team) => team.members },
@@ -30,14 +30,9 @@ export function Roster({ team }: { team: Team }) {
       {people.isError && <Notice text="The names of the players did not load." query={people} />}
       {groups.map(({ title, role, getIds }) => (
         <section key={role} aria-labelledby={`team-${role}`}>
-          <div className="flex items-baseline justify-between border-b-2 pb-2">
-            <h2 id={`team-${role}`} className="heading text-2xl">
-              {title}
-            </h2>
-            <span className="figure text-2xl text-muted-foreground">
-              {formatNumber(getIds(team).length)}
-            </span>
-          </div>
+          <SectionHeading id={`team-${role}`} count={getIds(team).length}>
+            {title}
+          </SectionHeading>
           {getIds(team).length === 0 ? (
             <p className="py-4 text-muted-foreground">{emptyText(role, manages)}</p>
           ) : (

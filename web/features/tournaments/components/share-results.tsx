@@ -8,6 +8,7 @@ import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useViewer } from '../../accounts/api/viewer.ts';
 import { later } from './corrections/lazy-corrections.tsx';
+import { NewTabLink } from '#web/ui/text/new-tab-link.tsx';
 
 const SendResults = later(() => import('./send-results.tsx'));
 
@@ -26,18 +27,15 @@ export function ShareResults({ tournament, children }: ShareResultsProps) {
           <SendResults tournament={tournament} />
         </Suspense>
       )}
-      <a
+      <NewTabLink
         href={`/api/tournaments/${encodeURIComponent(id)}/standings.png`}
-        target="_blank"
-        rel="noreferrer"
         className={buttonStyle('secondary', 'small')}
       >
         <Image aria-hidden className="size-4" />
         <span>
           <span className="sr-only">Standings as a </span>Picture
         </span>
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
+      </NewTabLink>
       <ShareButton
         path={`${paths.tournament(id)}?tab=results`}
         title={`${tournament.name}: standings`}

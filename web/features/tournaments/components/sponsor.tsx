@@ -3,6 +3,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { imageSet } from '#web/lib/image-set.ts';
 import { Name } from '#web/ui/text/name.tsx';
+import { NewTabLink } from '#web/ui/text/new-tab-link.tsx';
 
 type SponsorProps = Pick<Tournament, 'sponsorName' | 'sponsorLogoUrl' | 'sponsorWebsite'> & {
   /** True in a line of text. */
@@ -35,14 +36,11 @@ export function Sponsor(props: SponsorProps) {
   );
   if (sponsorWebsite === null) return <span className={row}>{mark}</span>;
   return (
-    <a
+    <NewTabLink
       href={sponsorWebsite}
-      target="_blank"
-      rel="nofollow noopener noreferrer"
       className={`${row} underline decoration-primary decoration-1 underline-offset-4 hover:text-primary`}
     >
       {mark}
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   );
 }

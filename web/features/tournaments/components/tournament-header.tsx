@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import type { Round } from '#shared/contract/rounds.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { currentRound } from '#shared/domain/tournaments/rounds.ts';
@@ -6,7 +6,7 @@ import { useByClock, useCountdown } from '#web/lib/countdown.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { Boundary } from '#web/ui/states/boundary.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { LostNotice } from '#web/ui/states/notice.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { imageSet } from '#web/lib/image-set.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
@@ -71,10 +71,11 @@ export function TournamentHeader(props: TournamentHeaderProps) {
             )}
           </div>
           {streams && (
-            <Boundary fallback={isWhole && <LostStream />}>
-              <Suspense fallback={isWhole && <StreamPlace />}>
-                <StreamStage link={streamLink} tournament={tournament} isDocked={!isWhole} />
-              </Suspense>
+            <Boundary
+              lost={isWhole && <LostNotice text="The stream did not load." />}
+              loading={isWhole && <StreamPlace />}
+            >
+              <StreamStage link={streamLink} tournament={tournament} isDocked={!isWhole} />
             </Boundary>
           )}
         </div>
@@ -101,12 +102,6 @@ function StreamPlace() {
     >
       <div className="aspect-video" />
     </div>
-  );
-}
-
-function LostStream() {
-  return (
-    <Notice text="The stream did not load." isPending={false} onAct={() => location.reload()} />
   );
 }
 

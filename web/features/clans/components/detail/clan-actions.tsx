@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useId, type ReactNode } from 'react';
+import { lazy, useState, useId, type ReactNode } from 'react';
 import type { Clan } from '#shared/contract/clans.ts';
 import { getClanRole, leaveClanProblem } from '#shared/domain/clans/members.ts';
 import { mayEditClan } from '#shared/domain/clans/permissions.ts';
@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { usePendingJoinRequestCount } from '#web/features/mine/api/known-mine.ts';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
+import { NewTabLink } from '#web/ui/text/new-tab-link.tsx';
 
 const LeaveClan = lazyDialog(async () => {
   const module = await import('./leave-clan.tsx');
@@ -75,10 +76,8 @@ function JoinPart({ clan }: { clan: Clan }) {
   if (isPending) return <JoinPlace />;
   if (!wasMember) return <VisitorJoin clan={clan} />;
   return (
-    <Boundary>
-      <Suspense fallback={<JoinPlace />}>
-        <JoinButton clan={clan} label="Request to Join" />
-      </Suspense>
+    <Boundary loading={<JoinPlace />}>
+      <JoinButton clan={clan} label="Request to Join" />
     </Boundary>
   );
 }
@@ -91,15 +90,9 @@ function JoinPlace() {
 function DiscordLink({ invite }: { invite: string | null }) {
   if (invite === null || !/^https?:\/\//i.test(invite)) return null;
   return (
-    <a
-      href={invite}
-      target="_blank"
-      rel="nofollow noopener noreferrer"
-      className={buttonStyle('secondary')}
-    >
+    <NewTabLink href={invite} className={buttonStyle('secondary')}>
       Discord
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   );
 }
 

@@ -12,6 +12,7 @@ import { FoldedText } from '#web/ui/text/written-text.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { statsOfClan } from '../stats-of-clan.ts';
 import { UserList, namesFailed, type ClanUsers, UserRow } from '../clan-users.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 export function StatisticsCard({ clan }: { clan: Clan }) {
   return (
@@ -152,9 +153,7 @@ export function Part({ title, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="heading border-b-2 pb-2 text-2xl">
-        {title}
-      </h2>
+      <SectionHeading id={id}>{title}</SectionHeading>
       {children}
     </section>
   );

@@ -13,6 +13,7 @@ import { useClanPeople } from '../../api/reads.ts';
 import { getName } from '../clan-users.tsx';
 import { useRemoveClanMember, useTransferLeadership } from '../../api/writes.ts';
 import { MemberRow } from './member-row.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 /** Larger clans get a search field. */
 const MANY = 20;
@@ -34,14 +35,14 @@ export function MembersPanel({ clan }: { clan: Clan }) {
   const close = () => setQuestion(undefined);
   return (
     <section aria-labelledby="edit-members">
-      <div className="flex items-baseline justify-between border-b-2 pb-2">
-        <h2 id="edit-members" data-step="edit-members" tabIndex={-1} className="heading text-2xl">
-          Members
-        </h2>
-        <span className="figure text-2xl text-muted-foreground">
-          {formatNumber(everyone.length)}
-        </span>
-      </div>
+      <SectionHeading
+        id="edit-members"
+        data-step="edit-members"
+        tabIndex={-1}
+        count={everyone.length}
+      >
+        Members
+      </SectionHeading>
       {!manages && (
         <p className="mt-3 text-sm text-muted-foreground">
           Only the leader changes roles and removes people.

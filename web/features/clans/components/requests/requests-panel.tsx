@@ -1,5 +1,4 @@
 import type { JoinRequest } from '#shared/contract/clans.ts';
-import { formatNumber } from '#web/lib/format/number.ts';
 import { EmptyState } from '#web/ui/states/empty-state.tsx';
 import { GrowingList } from '#web/ui/lists/growing-list.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
@@ -17,6 +16,7 @@ import {
   useRejectJoinRequest,
 } from '../../api/requests.ts';
 import { getName, type ClanUsers, UserNames } from '../clan-users.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 export function RequestsPanel({ clanId }: { clanId: string }) {
   const { data: requests, isError, isFetching, refetch } = useJoinRequests(clanId);
@@ -24,14 +24,9 @@ export function RequestsPanel({ clanId }: { clanId: string }) {
   const { list, leaves } = useNextRow<HTMLElement>('[data-action=approve]');
   return (
     <section ref={list} aria-labelledby="join-requests">
-      <div className="flex items-baseline justify-between border-b-2 pb-2">
-        <h2 id="join-requests" tabIndex={-1} className="heading text-2xl">
-          Join Requests
-        </h2>
-        <span className="figure text-2xl text-muted-foreground">
-          {requests && formatNumber(requests.length)}
-        </span>
-      </div>
+      <SectionHeading id="join-requests" tabIndex={-1} count={requests?.length}>
+        Join Requests
+      </SectionHeading>
       {requests === undefined && isError && (
         <div className="mt-4">
           <Notice text="The join requests did not load." query={{ isFetching, refetch }} />

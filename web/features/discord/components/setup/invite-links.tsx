@@ -5,6 +5,7 @@ import { PERMISSIONS } from './permission-names.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { buttonStyle, type ButtonVariant } from '#web/ui/buttons/button-style.ts';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
+import { NewTabLink } from '#web/ui/text/new-tab-link.tsx';
 
 type InviteLinksProps = {
   returnTo: string;
@@ -76,15 +77,9 @@ type InviteLinkProps = {
 export function InviteLink({ href, variant, className, children }: InviteLinkProps) {
   if (href === undefined) return <Skeleton className={classNames('h-11 w-44', className)} />;
   return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noreferrer"
-      className={buttonStyle(variant, 'normal', className)}
-    >
+    <NewTabLink href={href} className={buttonStyle(variant, 'normal', className)}>
       {children}
       <ExternalLink aria-hidden className="size-4" />
-      <span className="sr-only">(opens in a new tab)</span>
-    </a>
+    </NewTabLink>
   );
 }

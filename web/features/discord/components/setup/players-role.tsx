@@ -4,6 +4,7 @@ import { Field } from '#web/ui/inputs/field.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import { useBotInvites, useRoles } from '../../api/reads.ts';
+import { NewTabLink } from '#web/ui/text/new-tab-link.tsx';
 
 type PlayersRoleProps = {
   serverId: string;
@@ -46,14 +47,12 @@ export function PlayersRole({ serverId, chosen, error, onChoose }: PlayersRolePr
         <Notice text="The roles did not load." query={{ isFetching, refetch }} />
       )}
       {role?.problem === 'manage_roles_missing' && invites !== undefined && (
-        <a
+        <NewTabLink
           href={invites.withRoles}
-          target="_blank"
-          rel="noreferrer"
           className="justify-self-start text-sm font-semibold text-primary underline underline-offset-4"
         >
           Invite the Bot with Manage Roles
-        </a>
+        </NewTabLink>
       )}
     </div>
   );

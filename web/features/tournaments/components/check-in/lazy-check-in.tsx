@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Registration } from '#shared/contract/registrations.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { LostNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // Only some tournaments have a check-in.
@@ -15,10 +15,11 @@ type LazyOwnCheckInProps = { tournament: Tournament; side: Registration; isOneOf
 export function LazyOwnCheckIn(props: LazyOwnCheckInProps) {
   if (props.tournament.checkInOpensAt === null || props.side.status === 'rejected') return null;
   return (
-    <Boundary fallback={<Lost />}>
-      <Suspense fallback={<Skeleton className="h-11" />}>
-        <OwnCheckIn {...props} />
-      </Suspense>
+    <Boundary
+      lost={<LostNotice text="The check-in did not load." />}
+      loading={<Skeleton className="h-11" />}
+    >
+      <OwnCheckIn {...props} />
     </Boundary>
   );
 }
@@ -29,16 +30,11 @@ type LazyCheckInBarProps = { tournament: Tournament; sides: readonly Registratio
 export function LazyCheckInBar(props: LazyCheckInBarProps) {
   if (props.tournament.checkInOpensAt === null) return null;
   return (
-    <Boundary fallback={<Lost />}>
-      <Suspense fallback={<Skeleton className="h-18" />}>
-        <CheckInBar {...props} />
-      </Suspense>
+    <Boundary
+      lost={<LostNotice text="The check-in did not load." />}
+      loading={<Skeleton className="h-18" />}
+    >
+      <CheckInBar {...props} />
     </Boundary>
-  );
-}
-
-function Lost() {
-  return (
-    <Notice text="The check-in did not load." isPending={false} onAct={() => location.reload()} />
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { LostNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
 // For host and assistants only.
@@ -22,21 +22,14 @@ export function LazyMatchDay({ tournament }: { tournament: Tournament }) {
       data-match-day
       className="beside-tabs px-4 max-lg:pt-4 max-md:keeps-thumb lg:has-[[role=alert]]:pt-4 min-[100rem]:col-start-2 min-[100rem]:row-start-1 min-[100rem]:pt-6"
     >
-      <Boundary fallback={<LostMatchDay />}>
-        <Suspense
-          fallback={
-            <Skeleton className="h-11 md:h-16 lg:h-9 lg:w-80 min-[100rem]:h-96 min-[100rem]:w-auto" />
-          }
-        >
-          <MatchDay tournament={tournament} />
-        </Suspense>
+      <Boundary
+        lost={<LostNotice text="Match Day did not load." />}
+        loading={
+          <Skeleton className="h-11 md:h-16 lg:h-9 lg:w-80 min-[100rem]:h-96 min-[100rem]:w-auto" />
+        }
+      >
+        <MatchDay tournament={tournament} />
       </Boundary>
     </div>
-  );
-}
-
-function LostMatchDay() {
-  return (
-    <Notice text="Match Day did not load." isPending={false} onAct={() => location.reload()} />
   );
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { Mark, type MarkKind } from './marks.tsx';
+import { NewTabLink } from '#web/ui/text/new-tab-link.tsx';
 
 type EditObstaclesProps = {
   /** An invite to the sponsor's Discord server. */
@@ -56,14 +57,12 @@ function InviteLink({ href }: { href: string }) {
   return (
     <>
       {' '}
-      <a
+      <NewTabLink
         href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow"
         className="font-semibold whitespace-nowrap text-foreground underline underline-offset-4 hover:text-primary"
       >
         Open the invite
-      </a>
+      </NewTabLink>
     </>
   );
 }

@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Boundary } from '#web/ui/states/boundary.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { LostNotice, Notice } from '#web/ui/states/notice.tsx';
 import { useRounds } from '../../api/reads.ts';
 import { openRounds } from '#shared/domain/tournaments/rounds.ts';
 import { openRoom } from './open-room.ts';
@@ -37,17 +37,11 @@ export function LazyRoom({ showsError = false, ...props }: LazyRoomProps) {
   );
   if (!hasRoom && timed.length === 0) return null;
   return (
-    <Boundary fallback={<LostRoom />}>
-      <Suspense fallback={<RoomPlace />}>
-        {timed.map((round) => (
-          <RoomOpening key={`${round.roundNumber} ${round.roomOpensAt}`} {...props} round={round} />
-        ))}
-        {hasRoom && <RoomStrip {...props} />}
-      </Suspense>
+    <Boundary lost={<LostNotice text="The room did not load." />} loading={<RoomPlace />}>
+      {timed.map((round) => (
+        <RoomOpening key={`${round.roundNumber} ${round.roomOpensAt}`} {...props} round={round} />
+      ))}
+      {hasRoom && <RoomStrip {...props} />}
     </Boundary>
   );
-}
-
-function LostRoom() {
-  return <Notice text="The room did not load." isPending={false} onAct={() => location.reload()} />;
 }

@@ -7,6 +7,7 @@ import { Moment } from '#web/ui/text/moment.tsx';
 import { useReloadSeries, useSkipDate, useTakeBackSkip } from '../../api/series.ts';
 import { formatCalendarDate, takesPlace } from './format-series.ts';
 import { showZone } from './zones.ts';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 type NextDatesProps = { series: Series; hosts: boolean };
 
@@ -14,9 +15,7 @@ type NextDatesProps = { series: Series; hosts: boolean };
 export function NextDates({ series, hosts }: NextDatesProps) {
   return (
     <section aria-labelledby="next-dates">
-      <h2 id="next-dates" className="heading border-b-2 pb-2 text-2xl">
-        Next Dates
-      </h2>
+      <SectionHeading id="next-dates">Next Dates</SectionHeading>
       {!series.active && (
         <p className="border-b py-3 text-sm text-pretty">
           The series is paused, so no tournament is created on these dates.

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NameLink } from '#web/ui/text/name-link.tsx';
 import { useReservableSides, useReservePlace, useTakeBackPlace } from '../../api/series.ts';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 /** The sides that are entered in each tournament, for the host (rules/series 5.4). */
 export function ReservedSides({ series }: { series: Series }) {
@@ -23,9 +24,9 @@ export function ReservedSides({ series }: { series: Series }) {
   });
   return (
     <section ref={list} aria-labelledby="reserved-sides">
-      <h2 id="reserved-sides" tabIndex={-1} className="heading border-b-2 pb-2 text-2xl">
+      <SectionHeading id="reserved-sides" tabIndex={-1}>
         Reserved Places
-      </h2>
+      </SectionHeading>
       <p className="mt-3 text-sm text-pretty text-muted-foreground">
         Teams with a place are registered and approved in each new tournament, with the players with
         whom you approved them last.

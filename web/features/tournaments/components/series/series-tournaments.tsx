@@ -1,5 +1,4 @@
 import type { Series, SeriesTournament } from '#shared/contract/series.ts';
-import { formatNumber } from '#web/lib/format/number.ts';
 import { paths } from '#web/lib/paths.ts';
 import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { ListEnd } from '#web/ui/lists/list-end.tsx';
@@ -9,6 +8,7 @@ import { Moment } from '#web/ui/text/moment.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { useSeriesTournaments } from '../../api/series.ts';
 import { StatusBadge, useIsClosed } from '../status-badge.tsx';
+import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 /** The tournaments that the series has made, latest date first. */
 export function SeriesTournaments({ series }: { series: Series }) {
@@ -17,14 +17,9 @@ export function SeriesTournaments({ series }: { series: Series }) {
   const rows = data?.pages.flat();
   return (
     <section aria-labelledby="series-tournaments">
-      <div className="flex items-baseline justify-between border-b-2 pb-2">
-        <h2 id="series-tournaments" className="heading text-2xl">
-          Tournaments
-        </h2>
-        <span className="figure text-2xl text-muted-foreground">
-          {formatNumber(series.tournaments)}
-        </span>
-      </div>
+      <SectionHeading id="series-tournaments" count={series.tournaments}>
+        Tournaments
+      </SectionHeading>
       {isError && rows === undefined && (
         <div className="py-3">
           <Notice text="The tournaments did not load." query={query} />

@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { ShareButton } from '#web/ui/buttons/share-button.tsx';
 import { Card } from './card.tsx';
+import { NewTabLink } from '#web/ui/text/new-tab-link.tsx';
 
 const link =
   'inline-flex min-h-6 items-center gap-1 justify-self-start text-sm text-primary underline underline-offset-3 hover:no-underline';
@@ -48,15 +49,9 @@ export function InfoCard({ tournament, follow }: InfoCardProps) {
         </Link>
       )}
       {sponsorDiscordInvite !== null && (
-        <a
-          href={sponsorDiscordInvite}
-          target="_blank"
-          rel="nofollow noopener noreferrer"
-          className={link}
-        >
+        <NewTabLink href={sponsorDiscordInvite} className={link}>
           Join the Discord server
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
+        </NewTabLink>
       )}
     </Card>
   );

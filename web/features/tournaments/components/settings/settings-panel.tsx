@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, type ReactNode } from 'react';
+import { lazy, useId, type ReactNode } from 'react';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import {
   hostsTournament,
@@ -8,7 +8,7 @@ import {
 import { describeScoring } from '#shared/domain/tournaments/describe-scoring.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { LostNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useMe } from '#web/features/accounts/api/me.ts';
 import { useViewer } from '#web/features/accounts/api/viewer.ts';
@@ -55,14 +55,11 @@ export default function SettingsPanel(props: SettingsPanelProps) {
       </div>
       <div className="grid grid-cols-1 gap-4 md:max-lg:grid-cols-2 lg:row-span-2">
         {viewer !== null && mayCancelTournament(viewer, tournament) && (
-          <Boundary fallback={<CardFallback title="Manage Tournament" missing="The buttons" />}>
-            <Suspense
-              fallback={
-                <CardFallback title="Manage Tournament" height={manageHeight(tournament)} />
-              }
-            >
-              <ManageCard tournament={tournament} viewer={viewer} />
-            </Suspense>
+          <Boundary
+            lost={<CardFallback title="Manage Tournament" missing="The buttons" />}
+            loading={<CardFallback title="Manage Tournament" height={manageHeight(tournament)} />}
+          >
+            <ManageCard tournament={tournament} viewer={viewer} />
           </Boundary>
         )}
         {/* The manage card already says that it is a draft or cancelled. */}
@@ -76,10 +73,11 @@ export default function SettingsPanel(props: SettingsPanelProps) {
         )}
         <InfoCard tournament={tournament} follow={follow} />
         {hostsTournament(viewer, tournament) && (
-          <Boundary fallback={<CardFallback title="Assistants" missing="The assistants" />}>
-            <Suspense fallback={<CardFallback title="Assistants" height="h-32" />}>
-              <AssistantsCard tournament={tournament} />
-            </Suspense>
+          <Boundary
+            lost={<CardFallback title="Assistants" missing="The assistants" />}
+            loading={<CardFallback title="Assistants" height="h-32" />}
+          >
+            <AssistantsCard tournament={tournament} />
           </Boundary>
         )}
       </div>
@@ -138,11 +136,7 @@ function CardFallback({ title, ...rest }: CardFallbackProps) {
       {'height' in rest ? (
         <Skeleton className={rest.height} />
       ) : (
-        <Notice
-          text={`${rest.missing} did not load.`}
-          isPending={false}
-          onAct={() => location.reload()}
-        />
+        <LostNotice text={`${rest.missing} did not load.`} />
       )}
     </Card>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Boundary } from '#web/ui/states/boundary.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useFormScope } from '../form-scope.ts';
@@ -10,10 +10,8 @@ export function LeagueField() {
   const { isFrozen } = useFormScope();
   if (isFrozen('scoringRules')) return null;
   return (
-    <Boundary>
-      <Suspense fallback={<Skeleton className="h-24 sm:col-span-6" />}>
-        <PresetBox />
-      </Suspense>
+    <Boundary loading={<Skeleton className="h-24 sm:col-span-6" />}>
+      <PresetBox />
     </Boundary>
   );
 }

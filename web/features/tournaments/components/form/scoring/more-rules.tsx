@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { classNames } from '#web/lib/class-names.ts';
 import { Boundary } from '#web/ui/states/boundary.tsx';
-import { Notice } from '#web/ui/states/notice.tsx';
+import { LostNotice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { ruleProblems } from '../form-problems.ts';
 import { useFormScope } from '../form-scope.ts';
@@ -58,23 +58,16 @@ export function MoreRules() {
       </h3>
       {open && (
         <Boundary
-          fallback={
-            <Notice
-              text="The rules did not load."
-              isPending={false}
-              onAct={() => location.reload()}
-            />
-          }
+          lost={<LostNotice text="The rules did not load." />}
+          loading={<Skeleton className="h-96" />}
         >
-          <Suspense fallback={<Skeleton className="h-96" />}>
-            <RulesEditor
-              rules={typed}
-              onChange={change}
-              problems={problems}
-              totalRounds={typeof totalRounds === 'number' ? totalRounds : null}
-            />
-            {!isFrozen('scoringRules') && <ScoringFiles />}
-          </Suspense>
+          <RulesEditor
+            rules={typed}
+            onChange={change}
+            problems={problems}
+            totalRounds={typeof totalRounds === 'number' ? totalRounds : null}
+          />
+          {!isFrozen('scoringRules') && <ScoringFiles />}
         </Boundary>
       )}
     </section>
