@@ -4,12 +4,11 @@ import type { Preset } from '#shared/domain/site/presets.ts';
 import { getDialogTitle } from '../dialogs.ts';
 import type { Scene } from '../scene.ts';
 import type { RunningStage } from '../stages/start-stage.ts';
-import { findOverhang } from './find-overhang.ts';
 import { allTags, contrastRules, judge, type Doubt } from './find-violations.ts';
 import { settle } from './settle.ts';
-import { showPreset } from './show-preset.ts';
 import { takePicture } from './take-picture.ts';
 import { watchPage } from './watch-page.ts';
+import { BUILT_IN_VALUES, schemeValues } from '#shared/domain/site/scheme-values.ts';
 
 export type Finding = {
   kind: 'axe' | 'sideways' | 'script' | 'answer' | 'not shown';
@@ -105,4 +104,33 @@ async function standInForOthers(context: BrowserContext, origin: string): Promis
     (url) => url.origin !== origin,
     (route) => route.fulfill({ contentType: 'text/html', body: slate }),
   );
+}
+
+const script = (width: number) => `(() => {
+  const root = document.documentElement;
+  const found = [];
+  if (root.scrollWidth > ${width}) found.push('the page by ' + (root.scrollWidth - ${width}) + ' px');
+  for (const dialog of document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')) {
+    const more = dialog.scrollWidth - dialog.clientWidth;
+    if (more > 0) found.push('a dialog by ' + more + ' px');
+  }
+  return found;
+})()`;
+
+/** Returns everything that scrolls sideways in a window of this width in pixels: the page itself or a dialog. */
+function findOverhang(page: Page, width: number): Promise<string[]> {
+  return page.evaluate<string[]>(script(width));
+}
+
+/** Shows a preset on an open page, as Dev Settings does for a preview. */
+async function showPreset(page: Page, preset: Preset): Promise<void> {
+  const values = Object.entries(schemeValues(preset)).filter(
+    ([variable, value]) => value !== BUILT_IN_VALUES[variable],
+  );
+  await page.evaluate(`(() => {
+    const { style } = document.documentElement;
+    // The browser has no scroll bars here, so no space is reserved for one.
+    style.cssText = 'scrollbar-gutter: auto';
+    for (const [variable, value] of ${JSON.stringify(values)}) style.setProperty(variable, value);
+  })()`);
 }

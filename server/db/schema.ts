@@ -6,12 +6,15 @@ import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { NightlyBackupTable, SecretProbeTable } from './backup/backup-tables.ts';
 import type { DeliveryTable, ServerConfigTable, ServerManagerTable } from './delivery-tables.ts';
-import type { CalendarTable } from './calendar-table.ts';
-import type { FollowTable } from './follow-tables.ts';
+import type {
+  CalendarTable,
+  NotificationChoiceTable,
+  NotificationTable,
+  FollowTable,
+  MessageRecipientTable,
+} from './notification-tables.ts';
 import type { HappeningTable } from './happening-table.ts';
 import type { NoShowTable } from './no-show-table.ts';
-import type { MessageRecipientTable } from './message-recipient-table.ts';
-import type { NotificationChoiceTable, NotificationTable } from './notification-tables.ts';
 import type {
   FormerPlayerTable,
   RegistrationPlayerTable,

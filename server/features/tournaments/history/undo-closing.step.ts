@@ -22,7 +22,7 @@ import {
   setSlotsOf,
   type RegistrationRow,
 } from '../registrations/registrations.repository.ts';
-import { restoreSubstitutions } from '../registrations/restore-substitutions.step.ts';
+import { restoreSubstitutions } from '../registrations/lost-slots.step.ts';
 import { placeSides } from '../slots/place-sides.step.ts';
 import { visibleTournament } from '../tournament.loader.ts';
 import { showTournament } from '../tournaments.reader.ts';

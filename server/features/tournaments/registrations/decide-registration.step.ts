@@ -15,7 +15,7 @@ import { placeSides } from '../slots/place-sides.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { findRegistration, type RegistrationRow } from './registrations.repository.ts';
-import { restoreSubstitutions } from './restore-substitutions.step.ts';
+import { restoreSubstitutions } from './lost-slots.step.ts';
 
 export type RegistrationAddress = { id: string; registrationId: string };
 

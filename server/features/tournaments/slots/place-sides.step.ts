@@ -2,7 +2,7 @@ import { giveSlots } from '#shared/domain/tournaments/slots.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps, SlottedTournament } from '../../deps.ts';
-import { endSubstitutions } from '../registrations/end-substitutions.step.ts';
+import { endSubstitutions } from '../registrations/lost-slots.step.ts';
 import {
   deleteRegistrations,
   listTakenSlots,

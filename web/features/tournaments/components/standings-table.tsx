@@ -14,7 +14,7 @@ import { Rank } from '#web/ui/lists/rank.tsx';
 import { Cell, Table } from '#web/ui/lists/table.tsx';
 import { LazyChips } from './corrections/lazy-corrections.tsx';
 import { RoundCell, type RoundColumn, StandingsHeader } from './standings-cells.tsx';
-import { TieMark } from './tie-mark.tsx';
+import { TieMark } from './explained-mark.tsx';
 
 type StandingsTableProps = {
   scores: readonly FinalScore[];

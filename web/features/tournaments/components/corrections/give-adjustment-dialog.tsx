@@ -13,8 +13,7 @@ import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { useGiveAdjustment } from '../../api/correction-writes.ts';
 import { useRegistrations, useRounds } from '../../api/reads.ts';
-import { readSigned } from './read-signed.ts';
-import { formatAfter } from './signed.ts';
+import { readSigned, formatAfter } from './signed.ts';
 
 type GiveAdjustmentDialogProps = { tournamentId: string; onClose: () => void };
 type Body = z.infer<typeof giveAdjustment.body>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSigned } from './read-signed.ts';
+import { readSigned } from './signed.ts';
 
 test.each([
   ['5', 5],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { justOpened, openRoom, getRoom } from './open-room.ts';
-import { waitsForTime } from './waits-for-time.ts';
+import { waitsForTime } from './use-room-opening.ts';
 
 /** Returns a round that was started in the given minute. */
 function round(roundNumber: number, minute: number, fields: object = {}) {

@@ -5,7 +5,7 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { matchWrites } from '#web/lib/write-hook.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { justOpened, openRoom } from './open-room.ts';
-import { waitsForTime } from './waits-for-time.ts';
+import { serverNow } from '#web/lib/server-clock.ts';
 
 /**
  * Announces a room that opens while the page is open: with a toast, unless this page opened it, and with `message`
@@ -52,4 +52,14 @@ export function useRoomOpening(
         : '',
     title: room === null ? name : `● R${room.roundNumber} ${name}`,
   };
+}
+
+/** Returns whether only those who run the tournament get the room of a round so far. */
+export function waitsForTime(
+  { roundNumber }: { roundNumber: number },
+  rounds: readonly Pick<Round, 'roundNumber' | 'roomOpensAt'>[] = [],
+  now = serverNow(),
+): boolean {
+  const round = rounds.find((one) => one.roundNumber === roundNumber);
+  return Date.parse(round?.roomOpensAt ?? '') > now;
 }

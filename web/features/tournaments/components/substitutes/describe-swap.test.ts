@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formerPlayers } from './former-players.ts';
-import { describeSwap } from './describe-swap.ts';
+import { describeSwap } from './use-swap.ts';
 
 test.each([
   [

@@ -1,7 +1,6 @@
 import type { Registration } from '#shared/contract/registrations.ts';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
-import { PlayerOptions } from './player-options.tsx';
 import type { SwapState } from './use-swap.ts';
 
 type SwapFieldsProps = {
@@ -109,5 +108,25 @@ function FromRound({ state, onChoose }: SwapFieldsProps) {
         </SelectInput>
       )}
     </Field>
+  );
+}
+
+type PlayerOptionsProps = {
+  label: string;
+  ids: readonly string[];
+  getName: (userId: string) => string;
+};
+
+/** A group in a list of players; nothing if it has no players. */
+function PlayerOptions({ label, ids, getName }: PlayerOptionsProps) {
+  if (ids.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {ids.map((userId) => (
+        <option key={userId} value={userId}>
+          {getName(userId)}
+        </option>
+      ))}
+    </optgroup>
   );
 }

@@ -3,7 +3,7 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { Part } from '#shared/domain/tournaments/roster.ts';
 import { getFirstRound } from '#shared/domain/tournaments/substitutes.ts';
-import { readSwap } from '#shared/domain/tournaments/swaps.ts';
+import { readSwap, type Swap } from '#shared/domain/tournaments/swaps.ts';
 import { useClanPeople } from '#web/features/clans/api/reads.ts';
 import { useTeamPeople } from '#web/features/teams/api/reads.ts';
 import { isolated } from '#web/lib/isolated.ts';
@@ -11,7 +11,6 @@ import { useRounds, useTournamentPeople } from '../../api/reads.ts';
 import { getName } from '../registration/candidates.ts';
 import { useMarks } from '../registration/use-marks.ts';
 import { getFacts, getNextRound, listIncomingPlayers } from './swap-facts.ts';
-import { describeSwap } from './describe-swap.ts';
 
 type Typed = {
   out: string;
@@ -103,4 +102,21 @@ export type SwapState = ReturnType<typeof useSwap>;
 
 function numbersFrom(first: number, { totalRounds }: { totalRounds: number }): number[] {
   return Array.from({ length: Math.max(totalRounds - first + 1, 0) }, (_, index) => first + index);
+}
+
+type SwapNames = { incoming: string; out: string | null };
+
+/** Says what a substitution does. `keepsRounds` is false for a player who goes out before any of their rounds. */
+export function describeSwap(
+  { kind, fromRound }: Pick<Swap, 'kind' | 'fromRound'>,
+  { incoming, out }: SwapNames,
+  keepsRounds: boolean,
+): string {
+  const when = fromRound === 1 ? 'From the start' : `From round ${fromRound}`;
+  const as = kind === 'member' ? 'plays' : 'is a substitute';
+  if (out === null) return `${when}, ${incoming} ${as}.`;
+  const swapped = `${when}, ${incoming} ${as} instead of ${out}.`;
+  if (!keepsRounds) return swapped;
+  const rounds = fromRound === 2 ? 'round 1' : `the rounds before`;
+  return `${swapped} ${out} keeps the kills of ${rounds}.`;
 }

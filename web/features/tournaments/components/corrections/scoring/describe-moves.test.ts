@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeMove, summarizeMoves } from './describe-moves.ts';
+import { describeMove, summarizeMoves } from './what-this-changes.tsx';
 
 const side = (rankBefore: number, rankAfter: number, pointsBefore = 5, pointsAfter = 5) => ({
   registrationId: 'r',

@@ -4,13 +4,14 @@ import { ordinal } from '#shared/domain/tournaments/ordinal.ts';
 import type {
   AbsentSides,
   SideDifference,
+  CellChange,
 } from '#shared/domain/tournaments/paste/paste-changes.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { OldToNew } from '#web/ui/text/old-to-new.tsx';
 import { RadioRow } from '#web/ui/inputs/choice-inputs.tsx';
-import type { GridStore } from '../grid-store.ts';
-import { movesIfTaken } from './moves-if-taken.ts';
+import { GridStore } from '../grid-store.ts';
 import type { Paste, Reviewed } from './use-paste.ts';
+import { finalScores } from '#shared/domain/tournaments/standings.ts';
 
 type PasteEffectsProps = { paste: Paste; reviewed: Reviewed; store: GridStore };
 
@@ -178,4 +179,21 @@ function Difference({ difference: { name, place, kills } }: { difference: SideDi
 function placeWords(text: string): string {
   if (text === '') return 'none';
   return text === didNotPlay ? 'did not play' : text;
+}
+
+/** A side whose rank would change. `before` is null for a side without a rank so far. */
+type Move = { registrationId: string; name: string; before: number | null; after: number };
+
+/** Returns the sides whose rank would change if the grid were saved with these changes, best first. */
+function movesIfTaken(store: GridStore, changes: readonly CellChange[]): Move[] {
+  const taken = new GridStore(store.base(), store.summary().edits, () => undefined);
+  taken.write(changes);
+  const { saved, ifSaved } = taken.summary();
+  const before = new Map(
+    finalScores(saved).map(({ registrationId, rank }) => [registrationId, rank]),
+  );
+  return ifSaved.scores.flatMap(({ registrationId, clanName: name, rank }) => {
+    const old = before.get(registrationId) ?? null;
+    return old === rank ? [] : [{ registrationId, name, before: old, after: rank }];
+  });
 }

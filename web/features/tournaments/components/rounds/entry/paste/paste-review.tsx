@@ -8,7 +8,6 @@ import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { TooltipArea } from '#web/ui/dialogs/tooltip.tsx';
 import { SelectInput } from '#web/ui/inputs/select-input.tsx';
 import type { GridStore } from '../grid-store.ts';
-import { focusNext } from './focus-next.ts';
 import { PasteEffects } from './paste-effects.tsx';
 import { ReviewedLine } from './reviewed-line.tsx';
 import type { Paste, Reviewed } from './use-paste.ts';
@@ -114,4 +113,19 @@ export function PasteReview({ paste, reviewed, store, onCancel, onTake }: PasteR
       </div>
     </div>
   );
+}
+
+/**
+ * Focuses the next open question after an element, otherwise the first one, otherwise the button that applies and
+ * saves.
+ */
+function focusNext(review: HTMLElement | null, after: HTMLElement | null): void {
+  const questions = [...(review?.querySelectorAll<HTMLElement>('[data-open]') ?? [])];
+  const next = questions.find(
+    (question) =>
+      after !== null &&
+      (after.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+  );
+  const target = next ?? questions[0] ?? review?.querySelector<HTMLElement>('[data-take]');
+  target?.focus();
 }

@@ -1,12 +1,16 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
-import type { MatchedPlayer, MatchedSide } from '#shared/domain/tournaments/paste/match-names.ts';
+import type {
+  MatchedPlayer,
+  MatchedSide,
+  Match,
+} from '#shared/domain/tournaments/paste/match-names.ts';
 import type { PasteSide, Roster } from '#shared/domain/tournaments/paste/pasted-results.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 import { Name } from '#web/ui/text/name.tsx';
-import { CertaintyMark } from './certainty-mark.tsx';
 import { NameQuestion } from './name-question.tsx';
+import { Tooltip } from '#web/ui/dialogs/tooltip.tsx';
 
 type ReviewedLineProps = {
   line: MatchedSide;
@@ -141,5 +145,35 @@ function PastedKills({ line, side }: { line: MatchedSide; side: PasteSide | unde
         );
       })}
     </ul>
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  name: 'The names are nearly the same, and no other comes close.',
+  players: 'The players of this line are in this team.',
+};
+
+type CertaintyMarkProps = { match: Match; name: string };
+
+/** A tick, or a sign that explains why the match is sure. */
+function CertaintyMark({ match: { certainty, by }, name }: CertaintyMarkProps) {
+  if (certainty !== 'sure') {
+    return (
+      <>
+        <Check aria-hidden className="mx-1 size-4 shrink-0 text-primary" />
+        <span className="sr-only">The same name: </span>
+      </>
+    );
+  }
+  return (
+    <Tooltip text={reasons[by ?? ''] ?? reasons['name']}>
+      <button
+        type="button"
+        aria-label={`Why ${isolated(name)} is sure`}
+        className="inline-grid size-6 shrink-0 place-items-center rounded-md font-semibold text-primary hover:bg-accent"
+      >
+        ≈
+      </button>
+    </Tooltip>
   );
 }
