@@ -6,6 +6,8 @@ import type { Scene } from '../scene.ts';
 const dialog = sceneAt('tournaments/dialogs', {
   at: '/tournaments/:tournamentId',
   stage: 'staged',
+  as: 'clan-leader',
+  path: '/tournaments/{Quiet Open}',
 });
 
 /** Unchecks the members that are preselected. */
@@ -45,26 +47,20 @@ async function standInForTeam(page: Page): Promise<void> {
 /** Dialogs that register clans and teams for a tournament and withdraw them. */
 export const registrationDialogScenes: readonly Scene[] = [
   dialog('cancel-registration', {
-    as: 'clan-leader',
     path: '/tournaments/{Guarded Cup}',
     dialog: /^Cancel Registration/,
   }),
   dialog('cancel-registration-failed', {
-    as: 'clan-leader',
     fails: ['**/cancel-registration'],
     path: '/tournaments/{Guarded Cup}',
     dialog: /^Cancel Registration/,
     failsOn: 'Cancel Registration',
   }),
   dialog('register-clan', {
-    as: 'clan-leader',
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Register Clan',
     inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
   dialog('register-clan-nobody', {
-    as: 'clan-leader',
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Register Clan',
     inDialog: async (dialog) => {
       await dialog.getByLabel('Player Two as member').waitFor();
@@ -77,8 +73,6 @@ export const registrationDialogScenes: readonly Scene[] = [
     },
   }),
   dialog('register-clan-chosen', {
-    as: 'clan-leader',
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Register Clan',
     inDialog: async (dialog) => {
       await dialog.getByLabel('Player Two as member').waitFor();
@@ -89,41 +83,31 @@ export const registrationDialogScenes: readonly Scene[] = [
     },
   }),
   dialog('register-clan-failed', {
-    as: 'clan-leader',
     fails: ['**/register-clan'],
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Register Clan',
     inDialog: (dialog) => dialog.getByLabel('Clan Leader as member').check(),
     failsOn: 'Register',
   }),
   dialog('register-clan-no-names', {
-    as: 'clan-leader',
     fails: [/\/api\/(users|clans)\/[^/]+(\/(people|members|public))?$/],
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Register Clan',
   }),
   dialog('register-team', {
-    as: 'clan-leader',
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Register Team',
     inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
   dialog('register-team-failed', {
-    as: 'clan-leader',
     fails: ['**/register'],
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Register Team',
     inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
     failsOn: 'Register',
   }),
   dialog('create-team', {
     as: 'player-one',
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Create Team',
   }),
   dialog('create-team-errors', {
     as: 'player-one',
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Create Team',
     inDialog: async (dialog) => {
       await dialog.getByRole('button', { name: /^Create/ }).click();
@@ -133,7 +117,6 @@ export const registrationDialogScenes: readonly Scene[] = [
   dialog('create-team-failed', {
     as: 'player-one',
     before: (page) => failWrites(page, '**/api/teams'),
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Create Team',
     inDialog: (dialog) => dialog.getByLabel('Team name').fill('Late Drop'),
     failsOn: 'Create Team',
@@ -141,7 +124,6 @@ export const registrationDialogScenes: readonly Scene[] = [
   dialog('register-made-team', {
     as: 'player-one',
     before: standInForTeam,
-    path: '/tournaments/{Quiet Open}',
     dialog: 'Create Team',
     inDialog: async (making, page) => {
       await making.getByLabel('Team name').fill('One Man Army');
@@ -150,13 +132,11 @@ export const registrationDialogScenes: readonly Scene[] = [
     },
   }),
   dialog('edit-members', {
-    as: 'clan-leader',
     path: '/tournaments/{Waiting Room}?tab=teams',
     dialog: /^Edit Team Members/,
     inDialog: (dialog) => dialog.getByLabel('Player Two as member').waitFor(),
   }),
   dialog('edit-members-failed', {
-    as: 'clan-leader',
     fails: [/\/registrations\/[^/]+\/edit$/],
     path: '/tournaments/{Waiting Room}?tab=teams',
     dialog: /^Edit Team Members/,
@@ -164,7 +144,6 @@ export const registrationDialogScenes: readonly Scene[] = [
     failsOn: 'Save Changes',
   }),
   dialog('edit-members-blocked', {
-    as: 'clan-leader',
     path: '/tournaments/{Guarded Cup}?tab=teams',
     dialog: /^Edit Team Members Low Ground/,
     inDialog: (dialog) => dialog.getByText('Discord Membership Required').waitFor(),

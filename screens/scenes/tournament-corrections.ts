@@ -6,7 +6,9 @@ import { openTournament } from '../moves.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene, Stage } from '../scene.ts';
 
-const screen = sceneAt('tournaments', { at: '/tournaments/:tournamentId', stage: 'staged' });
+const tournament = { at: '/tournaments/:tournamentId', stage: 'staged' } as const;
+const visitor = sceneAt('tournaments', tournament);
+const host = sceneAt('tournaments', { ...tournament, as: 'host' });
 const tab = '?tab=results';
 
 /** Opens the results and chooses an item of the menu above the table. */
@@ -75,45 +77,38 @@ async function decideEarlier(page: Page): Promise<void> {
 
 /** The host's corrections of the table, and how everyone sees them. */
 export const tournamentCorrectionScenes: readonly Scene[] = [
-  screen('results/adjustments', {
+  visitor('results/adjustments', {
     path: '/tournaments/{Corrected Cup}?tab=results',
     sees: heading('Adjustments'),
   }),
-  screen('results/adjustments-host', {
-    as: 'host',
+  host('results/adjustments-host', {
     path: '/tournaments/{Corrected Cup}?tab=results',
     sees: role('button', 'Take Back…'),
   }),
-  screen('results/corrections-menu', {
-    as: 'host',
+  host('results/corrections-menu', {
     path: '/tournaments/{Two Firsts}?tab=results',
     next: press('Correct the table'),
     sees: role('menuitem', 'Decide a Tie…'),
   }),
-  screen('dialogs/give-adjustment', {
-    as: 'host',
+  host('dialogs/give-adjustment', {
     next: (page, stage) => chooseIn(page, stage, 'Corrected Cup', 'Adjust Points…'),
   }),
-  screen('dialogs/give-adjustment-errors', {
-    as: 'host',
+  host('dialogs/give-adjustment-errors', {
     next: async (page, stage) => {
       const dialog = await chooseIn(page, stage, 'Corrected Cup', 'Adjust Points…');
       await dialog.getByRole('button', { name: 'Adjust Points' }).click();
       await dialog.getByText('Choose a team.').waitFor();
     },
   }),
-  screen('dialogs/take-back-adjustment', {
-    as: 'host',
+  host('dialogs/take-back-adjustment', {
     path: '/tournaments/{Corrected Cup}?tab=results',
     next: (page) => page.getByRole('button', { name: 'Take Back…' }).first().click(),
     sees: (page) => page.getByRole('dialog').getByLabel('Reason').waitFor(),
   }),
-  screen('dialogs/decide-tie', {
-    as: 'host',
+  host('dialogs/decide-tie', {
     next: (page, stage) => chooseIn(page, stage, 'Two Firsts', 'Decide a Tie…'),
   }),
-  screen('dialogs/tie-decisions', {
-    as: 'host',
+  host('dialogs/tie-decisions', {
     next: async (page, stage) => {
       await decideEarlier(page);
       const dialog = await openIn(page, stage, 'live', 'Tie Decisions…');
@@ -123,8 +118,7 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
         .waitFor();
     },
   }),
-  screen('dialogs/change-scoring', {
-    as: 'host',
+  host('dialogs/change-scoring', {
     next: async (page, stage) => {
       const dialog = await openIn(page, stage, 'live', 'Change Scoring…');
       await dialog.getByRole('button', { name: 'More rules' }).click();
@@ -132,8 +126,7 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
       await dialog.getByText(/^7 sides move\./).waitFor();
     },
   }),
-  screen('dialogs/change-scoring-invalid', {
-    as: 'host',
+  host('dialogs/change-scoring-invalid', {
     next: async (page, stage) => {
       const dialog = await typePoints(page, stage, 'live', 'many');
       await dialog.getByLabel('Points for 2nd place').fill('-5000');
@@ -141,8 +134,7 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
     },
     sees: /^2nd place: Enter a number from -1000/,
   }),
-  screen('dialogs/change-scoring-loading', {
-    as: 'host',
+  host('dialogs/change-scoring-loading', {
     loading: true,
     next: async (page, stage) => {
       await hang(page, ofScoring);
@@ -150,16 +142,14 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
       await dialog.getByText('Loading the scoring').waitFor({ state: 'attached' });
     },
   }),
-  screen('dialogs/change-scoring-error', {
-    as: 'host',
+  host('dialogs/change-scoring-error', {
     next: async (page, stage) => {
       await fail(page, preview);
       const dialog = await typePoints(page, stage, 'live', '3');
       await dialog.getByRole('button', { name: 'Try Again' }).waitFor();
     },
   }),
-  screen('dialogs/change-scoring-changed', {
-    as: 'host',
+  host('dialogs/change-scoring-changed', {
     refusals: [409],
     next: async (page, stage) => {
       await changeMeanwhile(page);
@@ -168,9 +158,8 @@ export const tournamentCorrectionScenes: readonly Scene[] = [
       await dialog.getByText(/sides? moves?\./).waitFor();
     },
   }),
-  screen('dialogs/change-scoring-full', {
+  host('dialogs/change-scoring-full', {
     stage: 'full',
-    as: 'host',
     next: async (page, stage) => {
       const dialog = await typePoints(page, stage, 'tournament', '25');
       await dialog.getByRole('button', { name: /^Show All/ }).waitFor();

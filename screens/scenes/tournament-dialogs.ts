@@ -15,34 +15,28 @@ const longWarnings = [
 const dialog = sceneAt('tournaments/dialogs', {
   at: '/tournaments/:tournamentId',
   stage: 'staged',
+  as: 'host',
+  path: '/tournaments/{Guarded Cup}',
 });
 
 /** The dialogs for running a tournament and its rounds. */
 export const tournamentDialogScenes: readonly Scene[] = [
   dialog('start', {
-    as: 'host',
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Start Tournament',
     inDialog: (dialog) => dialog.getByText(/Lone Wolf.* not in the sponsor's/).waitFor(),
   }),
   dialog('start-warnings', {
-    as: 'host',
     before: (page) =>
       changeFields(page, '**/next-steps', (at) => (at === 2 ? { warnings: longWarnings } : {})),
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Start Tournament',
     inDialog: (dialog) => dialog.getByText(/are not in the sponsor's/).waitFor(),
   }),
   dialog('start-failed', {
-    as: 'host',
     fails: ['**/start'],
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Start Tournament',
     failsOn: 'Start Tournament',
   }),
   dialog('start-wrong-link', {
-    as: 'host',
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Start Tournament',
     inDialog: async (dialog, page) => {
       await dialog.getByRole('textbox').fill('https://vimeo.com/1');
@@ -51,34 +45,29 @@ export const tournamentDialogScenes: readonly Scene[] = [
     },
   }),
   dialog('assign-slots', {
-    as: 'host',
     before: (page) =>
       changeFields(page, '**/registrations', (at) => (at === 1 ? { slot: null } : {})),
     path: '/tournaments/{Tonight Live}?tab=teams',
     dialog: 'Assign Slots',
   }),
-  dialog('publish', { as: 'host', path: '/tournaments/{Winter Draft}', dialog: /^Publish/ }),
+  dialog('publish', { path: '/tournaments/{Winter Draft}', dialog: /^Publish/ }),
   dialog('publish-closed', {
-    as: 'host',
     path: '/tournaments/{Draft That Closed}',
     dialog: /^Publish/,
     inDialog: (dialog) => dialog.getByText(/Registration closed already/).waitFor(),
   }),
   dialog('publish-refused', {
-    as: 'host',
     fails: ['**/publish'],
     path: '/tournaments/{Winter Draft}',
     dialog: /^Publish/,
     failsOn: /^Publish/,
   }),
   dialog('clone', {
-    as: 'host',
     path: '/tournaments/{Last Week Cup}',
     dialog: 'Clone Tournament',
     inDialog: (dialog) => dialog.getByRole('radio', { name: /approved at once/ }).check(),
   }),
   dialog('clone-draft', {
-    as: 'host',
     path: '/tournaments/{Last Week Cup}',
     dialog: 'Clone Tournament',
     inDialog: async (dialog) => {
@@ -87,8 +76,6 @@ export const tournamentDialogScenes: readonly Scene[] = [
     },
   }),
   dialog('clone-errors', {
-    as: 'host',
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Clone Tournament',
     inDialog: async (dialog) => {
       await dialog.getByLabel('Name').fill('');
@@ -98,71 +85,56 @@ export const tournamentDialogScenes: readonly Scene[] = [
     },
   }),
   dialog('save-template', {
-    as: 'host',
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Save as Template',
   }),
   dialog('save-template-failed', {
-    as: 'host',
     before: (page) => failWrites(page, '**/api/templates'),
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Save as Template',
     failsOn: 'Save Template',
   }),
   dialog('clone-failed', {
-    as: 'host',
     fails: ['**/clone'],
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Clone Tournament',
     failsOn: 'Publish Clone',
   }),
   dialog('finish', {
-    as: 'host',
     path: '/tournaments/{Just Started}',
     dialog: 'Finish Tournament',
   }),
   dialog('finish-anyway', {
-    as: 'host',
     path: '/tournaments/{Dispute}',
     dialog: 'Finish Tournament',
   }),
   dialog('finish-unknown', {
-    as: 'host',
     fails: ['**/next-steps'],
     path: '/tournaments/{Just Started}',
     dialog: 'Finish Tournament',
     inDialog: (dialog) => dialog.getByText(/^Unable to check whether results/).waitFor(),
   }),
   dialog('finish-failed', {
-    as: 'host',
     fails: ['**/finish'],
     path: '/tournaments/{Just Started}',
     dialog: 'Finish Tournament',
     failsOn: 'Finish Tournament',
   }),
-  dialog('cancel', { as: 'host', path: '/tournaments/{Guarded Cup}', dialog: 'Cancel Tournament' }),
+  dialog('cancel', { dialog: 'Cancel Tournament' }),
   dialog('cancel-failed', {
-    as: 'host',
     fails: ['**/cancel'],
-    path: '/tournaments/{Guarded Cup}',
     dialog: 'Cancel Tournament',
     failsOn: 'Cancel Tournament',
   }),
-  dialog('reject', { as: 'host', path: '/tournaments/{Guarded Cup}?tab=teams', dialog: /^Reject/ }),
+  dialog('reject', { path: '/tournaments/{Guarded Cup}?tab=teams', dialog: /^Reject/ }),
   dialog('reject-failed', {
-    as: 'host',
     fails: ['**/reject'],
     path: '/tournaments/{Guarded Cup}?tab=teams',
     dialog: /^Reject/,
     failsOn: 'Reject Registration',
   }),
   dialog('start-round', {
-    as: 'host',
     path: '/tournaments/{Just Started}?tab=rounds&round=1',
     dialog: 'Start Round',
   }),
   dialog('start-round-errors', {
-    as: 'host',
     path: '/tournaments/{Just Started}?tab=rounds&round=1',
     dialog: 'Start Round',
     inDialog: async (dialog) => {
@@ -171,7 +143,6 @@ export const tournamentDialogScenes: readonly Scene[] = [
     },
   }),
   dialog('start-round-failed', {
-    as: 'host',
     before: (page) => failWrites(page, '**/room'),
     path: '/tournaments/{Just Started}?tab=rounds&round=1',
     dialog: 'Start Round',
@@ -182,12 +153,10 @@ export const tournamentDialogScenes: readonly Scene[] = [
     failsOn: 'Start Round',
   }),
   dialog('edit-round', {
-    as: 'host',
     path: '/tournaments/{Tonight Live}?tab=rounds&round=2',
     dialog: 'Edit Round',
   }),
   dialog('edit-round-failed', {
-    as: 'host',
     before: (page) => failWrites(page, '**/room'),
     path: '/tournaments/{Tonight Live}?tab=rounds&round=2',
     dialog: 'Edit Round',
@@ -196,7 +165,6 @@ export const tournamentDialogScenes: readonly Scene[] = [
   }),
   dialog('start-full', {
     stage: 'full',
-    as: 'host',
     path: '/tournaments/{open}',
     dialog: 'Start Tournament',
   }),

@@ -4,24 +4,26 @@ import { attached, heading, press, role } from '../looks.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-const screen = sceneAt('tournaments/teams', { at: '/tournaments/:tournamentId', stage: 'staged' });
+const tab = {
+  at: '/tournaments/:tournamentId',
+  stage: 'staged',
+  path: '/tournaments/{Guarded Cup}?tab=teams',
+} as const;
+const visitor = sceneAt('tournaments/teams', tab);
+const host = sceneAt('tournaments/teams', { ...tab, as: 'host' });
 const registrations = '**/api/tournaments/*/registrations';
 const people = '**/api/tournaments/*/people';
 const membership = '**/api/discord/check-membership';
 
 export const tournamentTeamsScenes: readonly Scene[] = [
-  screen('visitor', {
+  visitor('visitor', {
     path: '/tournaments/{Last Circle Invitational}?tab=teams',
     sees: heading('Approved Teams'),
   }),
-  screen('host-with-marks', {
-    as: 'host',
-    path: '/tournaments/{Guarded Cup}?tab=teams',
+  host('host-with-marks', {
     sees: role('button', /not in the sponsor/),
   }),
-  screen('mark-explained', {
-    as: 'host',
-    path: '/tournaments/{Guarded Cup}?tab=teams',
+  host('mark-explained', {
     next: async (page) => {
       const mark = page.getByRole('button', { name: /already in another/ }).first();
       await mark.waitFor();
@@ -31,13 +33,11 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     },
     sees: role('tooltip'),
   }),
-  screen('host-all-slots-taken', {
-    as: 'host',
+  host('host-all-slots-taken', {
     path: '/tournaments/{Last Circle Invitational}?tab=teams',
     sees: 'All slots are taken.',
   }),
-  screen('approved-all', {
-    as: 'host',
+  host('approved-all', {
     before: async (page) => {
       const refused = (code: keyof typeof errorTable, name: string) => ({
         registrationId: name,
@@ -55,34 +55,29 @@ export const tournamentTeamsScenes: readonly Scene[] = [
         ],
       });
     },
-    path: '/tournaments/{Guarded Cup}?tab=teams',
     next: press('Approve All'),
     sees: heading('2 teams approved, 4 left on the waitlist'),
   }),
-  screen('leader', {
+  host('leader', {
     as: 'clan-leader',
-    path: '/tournaments/{Guarded Cup}?tab=teams',
     sees: role('button', /^Edit Team Members/),
   }),
-  screen('with-rejected', {
+  visitor('with-rejected', {
     path: '/tournaments/{Tonight Live}?tab=teams',
     sees: heading('Approved Teams'),
   }),
-  screen('slots', {
-    as: 'host',
+  host('slots', {
     path: '/tournaments/{Tonight Live}?tab=teams',
     next: press('Edit Slots'),
     sees: role('list', 'Slots'),
   }),
-  screen('slot-list-unproved', {
-    as: 'host',
+  host('slot-list-unproved', {
     before: (page) =>
       answer(page, '**/slots/post', { hasChannel: false, needsProof: true, message: null }),
     path: '/tournaments/{Tonight Live}?tab=teams',
     sees: /can be posted to Discord once you save/,
   }),
-  screen('slot-list-failed', {
-    as: 'host',
+  host('slot-list-failed', {
     before: (page) =>
       answer(page, '**/slots/post', {
         hasChannel: true,
@@ -98,40 +93,33 @@ export const tournamentTeamsScenes: readonly Scene[] = [
     path: '/tournaments/{Tonight Live}?tab=teams',
     sees: /was not edited/,
   }),
-  screen('empty', { path: '/tournaments/{Quiet Open}?tab=teams', sees: 'No Teams Registered' }),
-  screen('loading', {
+  visitor('empty', { path: '/tournaments/{Quiet Open}?tab=teams', sees: 'No Teams Registered' }),
+  visitor('loading', {
     hangs: [registrations],
-    path: '/tournaments/{Guarded Cup}?tab=teams',
     sees: attached('Loading teams'),
   }),
-  screen('error', {
+  visitor('error', {
     fails: [registrations],
-    path: '/tournaments/{Guarded Cup}?tab=teams',
     sees: 'Unable to load teams',
   }),
-  screen('partial', {
-    as: 'host',
+  host('partial', {
     fails: [people],
     before: (page) => refuse(page, membership, 'discord_failed'),
-    path: '/tournaments/{Guarded Cup}?tab=teams',
     sees: ['The names of the players did not load.', /is not known/],
   }),
-  screen('full', {
+  host('full', {
     stage: 'full',
-    as: 'host',
     path: '/tournaments/{tournament}?tab=teams',
     sees: heading('Approved Teams'),
   }),
-  screen('full-slots', {
+  host('full-slots', {
     stage: 'full',
-    as: 'host',
     path: '/tournaments/{tournament}?tab=teams',
     next: press('Edit Slots'),
     sees: role('list', 'Slots'),
   }),
-  screen('full-waitlist', {
+  host('full-waitlist', {
     stage: 'full',
-    as: 'host',
     path: '/tournaments/{open}?tab=teams',
     sees: heading('Waitlist'),
   }),

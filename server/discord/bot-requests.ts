@@ -3,6 +3,7 @@ import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { LRUCache } from 'lru-cache';
 import { failureOutcome, type FailedOutcome, type Progress } from './post-outcome.ts';
 import { isRateLimitError, loadRest } from './rest-library.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 
 /** The parts that every request of a bot has. */
 type BotRequest = {
@@ -97,7 +98,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
     };
     try {
       const answer = await progress.run(state, () =>
-        Promise.race([call(client.rest, request), rejectWhenAborted(signal)]),
+        untilAborted(call(client.rest, request), signal),
       );
       return { is: 'answered', answer };
     } catch (error) {
@@ -119,12 +120,6 @@ function applyLimits(client: Client, headers: Pick<Headers, 'get' | 'has'>): voi
 function limited(afterMs: number): FailedOutcome {
   const why = 'Discord accepts no more messages here for the moment.';
   return { is: 'postponed', afterMs: Math.ceil(afterMs), limited: true, why };
-}
-
-function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }
 
 /** Spreads out the requests that hit the limit of a channel or server. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 
 /** Sends a GET to Discord as a bot. Resolves with the parsed response and rejects with the original error. */
 type DiscordGet = (path: `/${string}`, botToken: string) => Promise<unknown>;
@@ -73,7 +74,7 @@ export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
   return async (path, botToken) => {
     const signal = AbortSignal.timeout(timeoutMs);
     // This ends within the time limit even while the library waits.
-    return Promise.race([getTwiceAtMost(path, botToken, signal), rejectWhenAborted(signal)]);
+    return untilAborted(getTwiceAtMost(path, botToken, signal), signal);
   };
 }
 
@@ -94,12 +95,6 @@ const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => 
   }
   return response;
 };
-
-function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
-}
 
 /** Counts refused requests, so Hotdrop stops sending before Discord blocks its address. */
 type RefusalBudget = {

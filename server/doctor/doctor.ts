@@ -30,6 +30,7 @@ import {
   type PublicAnswer,
 } from './check-surroundings.ts';
 import { pass } from './judge.ts';
+import { untilAborted } from '../platform/until-aborted.ts';
 
 export type DoctorOptions = {
   config: Pick<
@@ -110,7 +111,7 @@ type DatabaseAnswer =
 async function askDatabase({ db, clock }: DoctorOptions): Promise<DatabaseAnswer> {
   try {
     const late = AbortSignal.timeout(patienceMs);
-    const facts = await Promise.race([db().then(readDatabaseFacts), rejectWhenAborted(late)]);
+    const facts = await untilAborted(db().then(readDatabaseFacts), late);
     return { facts, answeredAt: clock() };
   } catch (error) {
     return { facts: null, reason: reasonOf(error), answeredAt: clock() };
@@ -230,12 +231,6 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   const inner = cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
   return (inner instanceof Error ? inner.message : error.message).replace(/\.$/, '');
-}
-
-function rejectWhenAborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-  });
 }
 
 const keptMs = 10_000;

@@ -1,9 +1,9 @@
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
+import { messagesOf, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
 /** Locks the messages about the check-in of a tournament, one for each server that it has named. */
 export function lockCheckInPosts(db: Db, tournamentId: string): Promise<DeliveryRow[]> {
-  return checkInPosts(db, tournamentId).orderBy('id').forUpdate().execute();
+  return messagesOf(db, tournamentId, 'check_in').orderBy('id').forUpdate().execute();
 }
 
 /** Returns the message about the check-in in a server; undefined if there never was one. */
@@ -12,15 +12,9 @@ export function findCheckInPost(
   tournamentId: string,
   serverId: string,
 ): Promise<DeliveryRow | undefined> {
-  return checkInPosts(db, tournamentId).where('server_id', '=', serverId).executeTakeFirst();
-}
-
-function checkInPosts(db: ReadDb, tournamentId: string) {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
-    .where('kind', '=', 'check_in');
+  return messagesOf(db, tournamentId, 'check_in')
+    .where('server_id', '=', serverId)
+    .executeTakeFirst();
 }
 
 /** Returns the last reminder of a tournament in a server; undefined if there was none. */
@@ -29,12 +23,8 @@ export function findLastReminder(
   tournamentId: string,
   serverId: string,
 ): Promise<DeliveryRow | undefined> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
+  return messagesOf(db, tournamentId, 'reminder')
     .where('server_id', '=', serverId)
-    .where('kind', '=', 'reminder')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

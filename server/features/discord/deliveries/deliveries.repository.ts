@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import type { DeliveryState } from '#shared/contract/deliveries.ts';
+import type { DeliveryKind, DeliveryState } from '#shared/contract/deliveries.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { DeliveryTable } from '#server/db/delivery-tables.ts';
 
@@ -108,12 +108,16 @@ export function lockSlotList(
 }
 
 function slotList(db: ReadDb, tournamentId: string, serverId: string) {
+  return messagesOf(db, tournamentId, 'slot_list').where('server_id', '=', serverId);
+}
+
+/** Selects the deliveries of one kind about a tournament. */
+export function messagesOf(db: ReadDb, tournamentId: string, kind: DeliveryKind) {
   return db
     .selectFrom('deliveries')
     .selectAll()
     .where('tournament_id', '=', tournamentId)
-    .where('server_id', '=', serverId)
-    .where('kind', '=', 'slot_list');
+    .where('kind', '=', kind);
 }
 
 /** Updates a delivery that the caller has locked, and returns the new row. */
@@ -163,23 +167,12 @@ export function listDeliveryRows(
 
 /** Returns the announcements of a tournament, one for each server, oldest first. */
 export function listAnnouncementRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
-    .where('kind', '=', 'announcement')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  return messagesOf(db, tournamentId, 'announcement').orderBy('created_at').orderBy('id').execute();
 }
 
 /** Returns the messages with results of a tournament, newest first. */
 export function listResultsRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
-    .where('kind', '=', 'results')
+  return messagesOf(db, tournamentId, 'results')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

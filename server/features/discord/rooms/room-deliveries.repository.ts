@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RoomPosts } from '#shared/domain/tournaments/room-posts.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
+import { messagesOf, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
 type RoundOfServer = { tournamentId: string; serverId: string; roundNumber: number };
 
@@ -10,12 +10,8 @@ export function findRoomDelivery(
   db: ReadDb,
   { tournamentId, serverId, roundNumber }: RoundOfServer,
 ): Promise<DeliveryRow | undefined> {
-  return db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('tournament_id', '=', tournamentId)
+  return messagesOf(db, tournamentId, 'room')
     .where('server_id', '=', serverId)
-    .where('kind', '=', 'room')
     .where('round_number', '=', roundNumber)
     .executeTakeFirst();
 }
