@@ -12,14 +12,11 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { NotLoadedPage } from '../not-loaded.tsx';
 import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { useTournaments } from '#web/features/tournaments/api/list-reads.ts';
-import { StatusBadge, useIsClosed } from '#web/features/tournaments/components/status-badge.tsx';
+import { TournamentRow } from '#web/features/tournaments/components/tournament-row.tsx';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { SmallButton } from '#web/ui/buttons/button.tsx';
-import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
-import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
-import { Moment } from '#web/ui/text/moment.tsx';
 import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 export default function TeamScreen() {
@@ -90,6 +87,11 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
   // One request loads all of them. They are already cached if the user comes from the list.
   const { data, isError, isFetching, refetch } = useTournaments({ including: ids });
   const cards = data && new Map(data.map((card) => [card.id, card]));
+  const renderRow = (card: TournamentCard | undefined) => {
+    if (card !== undefined) return <TournamentRow tournament={card} />;
+    // Tournaments that are hidden from the viewer are omitted.
+    return isFetching ? <Skeleton className="my-2 h-14" /> : null;
+  };
   return (
     <section aria-labelledby="team-tournaments">
       <SectionHeading id="team-tournaments" count={ids.length}>
@@ -112,9 +114,7 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
       ) : (
         <ul>
           {visibleIds.map((id) => (
-            <li key={id}>
-              <TournamentRow tournament={cards?.get(id)} isLoading={isFetching} />
-            </li>
+            <li key={id}>{renderRow(cards?.get(id))}</li>
           ))}
         </ul>
       )}
@@ -125,28 +125,4 @@ function TeamTournaments({ ids }: { ids: readonly string[] }) {
       )}
     </section>
   );
-}
-
-type TournamentRowProps = { tournament: TournamentCard | undefined; isLoading: boolean };
-
-/** Tournaments that are hidden from the viewer are omitted. */
-function TournamentRow({ tournament, isLoading }: TournamentRowProps) {
-  if (tournament === undefined) return isLoading ? <Skeleton className="my-2 h-14" /> : null;
-  return (
-    <LinkRow
-      href={paths.tournament(tournament.id)}
-      name={tournament.name}
-      mark={<Emblem name={tournament.name} className="size-8" />}
-      note={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <TournamentBadge tournament={tournament} />
-          <Moment at={tournament.startDate} />
-        </span>
-      }
-    />
-  );
-}
-
-function TournamentBadge({ tournament }: { tournament: TournamentCard }) {
-  return <StatusBadge status={tournament.status} isClosed={useIsClosed(tournament)} />;
 }

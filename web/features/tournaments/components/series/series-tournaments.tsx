@@ -1,13 +1,9 @@
-import type { Series, SeriesTournament } from '#shared/contract/series.ts';
-import { paths } from '#web/lib/paths.ts';
-import { LinkRow } from '#web/ui/lists/link-row.tsx';
+import type { Series } from '#shared/contract/series.ts';
 import { ListEnd } from '#web/ui/lists/list-end.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
-import { Moment } from '#web/ui/text/moment.tsx';
-import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { useSeriesTournaments } from '../../api/series.ts';
-import { StatusBadge, useIsClosed } from '../status-badge.tsx';
+import { TournamentRow } from '../tournament-row.tsx';
 import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 /** The tournaments that the series has made, latest date first. */
@@ -51,21 +47,5 @@ function Placeholder() {
         <Skeleton key={row} className="my-2 h-14" />
       ))}
     </>
-  );
-}
-
-function TournamentRow({ tournament }: { tournament: SeriesTournament }) {
-  return (
-    <LinkRow
-      href={paths.tournament(tournament.id)}
-      name={tournament.name}
-      mark={<Emblem name={tournament.name} className="size-8" />}
-      note={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <StatusBadge status={tournament.status} isClosed={useIsClosed(tournament)} />
-          <Moment at={tournament.startDate} />
-        </span>
-      }
-    />
   );
 }
