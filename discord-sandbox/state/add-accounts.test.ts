@@ -7,9 +7,8 @@ import {
   startSandbox,
 } from '../testing/start-sandbox.ts';
 import { firstGuilds } from './first-guilds.ts';
-import { firstState } from './first-state.ts';
+import { firstState, readFirstAccountId, readState } from './read-state.ts';
 import { addAccounts } from './add-accounts.ts';
-import { readFirstAccountId, readState } from './read-state.ts';
 
 const guildId = firstGuilds(firstState().accounts)[0]?.id ?? '';
 const inside = {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { firstState } from './first-state.ts';
 import { storedState, type StoredState } from './stored-state.ts';
+import { createSnowflakes } from './snowflakes.ts';
 
 async function readOrNull(file: string): Promise<string | null> {
   try {
@@ -29,4 +29,28 @@ export async function readFirstAccountId(file: string): Promise<string> {
   const [first] = accounts;
   if (first === undefined) throw new Error(`${file} contains no account.`);
   return first.id;
+}
+
+const firstAccounts = [
+  ['owner', 'Site Owner'],
+  ['host', 'Tournament Host'],
+  ['clan-leader', 'Clan Leader'],
+  ['player-one', 'Player One'],
+  ['player-two', 'Player Two'],
+] as const;
+
+export function firstState(): StoredState {
+  const nextId = createSnowflakes(0n, 0);
+  const born = new Date('2024-01-01T12:00:00Z');
+  return {
+    version: 1,
+    accounts: firstAccounts.map(([username, globalName]) => ({
+      id: nextId(born),
+      username,
+      globalName,
+      avatar: null,
+    })),
+    codes: [],
+    grants: [],
+  };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstGuilds } from '#discord-sandbox/state/first-guilds.ts';
-import { firstState } from '#discord-sandbox/state/first-state.ts';
+import { firstState } from '#discord-sandbox/state/read-state.ts';
 import type { Clan } from '#shared/contract/clans.ts';
 import type { ClanBoardRow, PlayerBoardRow } from '#shared/contract/leaderboards.ts';
 import type { Registration } from '#shared/contract/registrations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstGuilds } from '#discord-sandbox/state/first-guilds.ts';
-import { firstState } from '#discord-sandbox/state/first-state.ts';
+import { firstState } from '#discord-sandbox/state/read-state.ts';
 import { makeUser } from '../testing/users.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { fillDemo } from './fill-demo.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCheckInPost } from './describe-check-in-post.ts';
+import { describeCheckInPost } from './check-in-post.tsx';
 
 const updatedAt = '2026-06-01T20:55:12.000Z';
 const sent = {

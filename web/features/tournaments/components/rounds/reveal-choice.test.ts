@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
-import { proposeMatchTime, readRevealChoice, type RevealChoice } from './reveal-choice.ts';
+import { proposeMatchTime, readRevealChoice, type RevealChoice } from './room-extras.tsx';
 
 const time = '2026-03-14T21:00';
 const at = fromLocalInput(time);

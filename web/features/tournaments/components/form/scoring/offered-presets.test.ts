@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sentRules } from '#shared/contract/scoring.ts';
 import { matchOptions } from '#web/ui/inputs/combo-box.tsx';
-import { findPreset, presetOptions, deductsPoints } from './offered-presets.ts';
+import { findPreset, presetOptions, deductsPoints } from './preset-box.tsx';
 import { readRules } from './typed-rules.ts';
 
 const ids = (options: readonly { value: string }[]) => options.map(({ value }) => value);

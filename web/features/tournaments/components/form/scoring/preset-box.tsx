@@ -5,9 +5,18 @@ import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { useFormScope, usePlaces } from '../form-scope.ts';
-import { findPreset, presetOptions, deductsPoints } from './offered-presets.ts';
-import type { ScoringValues } from './use-scoring-files.ts';
+import { toScoringValues, type ScoringValues } from './use-scoring-files.ts';
 import { useSetScoring } from './use-set-scoring.ts';
+import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
+import { summarizePreset } from '#shared/domain/tournaments/summarize-preset.ts';
+import {
+  presetScoring,
+  SCORING_PRESETS,
+  type ScoringPreset,
+} from '#shared/domain/tournaments/scoring-presets.ts';
+import { formatNumber } from '#web/lib/format/number.ts';
+import { readNumber, readPoints } from '../read-typed.ts';
+import { readRules } from './typed-rules.ts';
 
 /** Copies a league's points and rules into the form. "Undo" restores the typed values. */
 export default function PresetBox() {
@@ -79,4 +88,56 @@ function describe({ preset }: (typeof presetOptions)[number], isChanged: boolean
       {note !== null && <strong className="font-semibold text-foreground">{note}</strong>}
     </>
   );
+}
+
+/**
+ * The presets, one line each. The search covers the name, the game, the rules and the id, which contains the league's
+ * initials.
+ */
+export const presetOptions = SCORING_PRESETS.map((preset) => ({
+  preset,
+  values: presetValues(preset),
+  value: preset.id,
+  label: preset.name,
+  alias: preset.id,
+  detail: [preset.game, preset.confidence, summarizePreset(preset, formatNumber)]
+    .filter((part) => part !== null)
+    .join(' · '),
+}));
+
+/** Returns whether some places lose points, which the form does not allow (rules/scoring 11.4). */
+export function deductsPoints({ placementPoints }: ScoringPreset): boolean {
+  return placementPoints.some(({ points }) => points < 0);
+}
+
+/** Points for all places that a tournament may have, so a larger lobby needs no second choice. */
+function presetValues(preset: ScoringPreset): ScoringValues {
+  return toScoringValues(presetScoring(preset, TOURNAMENT_LIMITS.maxTeams.max));
+}
+
+/**
+ * Returns the preset with exactly these points and rules. Of several it is the preferred one, otherwise one without
+ * a league, because a user who typed them may not mean the league.
+ */
+export function findPreset(values: ScoringValues, places: number, preferred: string | undefined) {
+  const wanted = fingerprint(values, places);
+  const found = presetOptions.filter((option) => fingerprint(option.values, places) === wanted);
+  return (
+    found.find(({ value }) => value === preferred) ??
+    found.find(({ preset }) => preset.game === null) ??
+    found[0]
+  );
+}
+
+/** Returns a string that is the same for all values with the same meaning in a tournament with this many places. */
+function fingerprint(
+  { pointsPerKill, placementPoints, scoringRules }: ScoringValues,
+  places: number,
+): string {
+  const points = readPoints(placementPoints, places);
+  return JSON.stringify([
+    readNumber(pointsPerKill),
+    Object.entries(points).filter(([, value]) => value !== 0),
+    readRules(scoringRules),
+  ]);
 }

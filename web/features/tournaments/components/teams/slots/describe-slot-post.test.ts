@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSlotPost, labelPost } from './describe-slot-post.ts';
+import { describeSlotPost, labelPost } from './slot-post.tsx';
 
 const sent = {
   state: 'sent',
