@@ -26,11 +26,11 @@ const underDialogs =
  * request, which occupies one of a phone's six connections for 150 ms.
  */
 const small =
-  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|emblem|table|folded-text|written-text|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(components\/(get-scoring|not-counted)|api\/reads))\.|side-logo|emblem-mark|people-of-clan|members\/person-names|room\/(open-room|room-place)|shared\/domain\/(accounts\/profile|(accounts|tournaments)\/permissions|\w+\/(hundredths|ordinal|scoring-rules|presets|queue-label))/;
+  /lucide-react\/dist\/esm\/(?!icons)|icons\/(chevron-(down|right)|arrow-left|share-2)|query-core\/build\/modern\/mutation|useMutation|web\/ui\/\w+\/(notice|problem|announced-change|rank|emblem|table|folded-text|written-text|name-title|dialog-actions|confirm-dialog|copy-text|name-link|count-mark|short-label|copy-button|share-button|new-tab-link)|web\/lib\/(write-hook|by-user-id|has-markup|isolated|is-missing|pending-step|side-path|slide-rows|use-sliding-rows)|screens\/not-loaded|features\/(accounts\/api\/viewer|tournaments\/(components\/(get-scoring|not-counted)|api\/reads))\.|side-logo|emblem-mark|people-of-clan|members\/person-names|room\/(open-room|room-place)|shared\/domain\/(accounts\/profile|(accounts|tournaments)\/permissions|\w+\/(hundredths|ordinal|scoring-rules|presets|queue-label))/;
 
 /** Such modules that a visitor needs neither for the settings nor for the results of a tournament. */
 const smallElsewhere =
-  /web\/ui\/\w+\/(avatar|list-end|ago|link-row|choice-inputs)|web\/lib\/use-next-row|clan-logo|stats-of-clan|rounds\/requested-round|shared\/domain\/(teams\/members|\w+\/(limits|sides))\./;
+  /web\/ui\/\w+\/(avatar|list-end|ago|link-row|choice-inputs|figures|section-heading)|web\/(ui\/(name-banner|two-columns)|lib\/use-next-row)|clan-logo|stats-of-clan|rounds\/requested-round|shared\/domain\/(teams\/members|\w+\/(limits|sides))\./;
 
 /** Small parts of forms and tables. They are one chunk, because the first page names every chunk. */
 const smallParts =
@@ -52,7 +52,7 @@ const copyDialogs =
  * would cost more than rendering them.
  */
 const frameAndLeaves =
-  /web\/(app\/[^/]+|ui\/(\w+\/)?(button|link-button|moment|banner-pattern|near-view|name|spinner|error-panel|skeleton|page|wordmark|badge|meter|empty-state|stat-row)|features\/tournaments\/components\/(tournament-card|banner|facts|status-badge|tournament-list|tournament-line|tournament-facts|tournament-title|tournament-header|sponsor)|app\/screens\/home\/[^/]+)\.tsx?$/;
+  /web\/(app\/[^/]+|ui\/(\w+\/)?(button|link-button|moment|banner-pattern|near-view|name|spinner|error-panel|skeleton|page|wordmark|badge|meter|empty-state|stat-row|search-box|boundary)|features\/tournaments\/components\/(tournament-card|banner|facts|status-badge|tournament-list|tournament-line|tournament-facts|tournament-title|tournament-header|sponsor)|app\/screens\/home\/[^/]+)\.tsx?$/;
 
 /**
  * Builds the client from web/. Every file except index.html and the favicon is named after its content.

@@ -22,18 +22,3 @@ export function Page({ narrow = false, className, children }: PageProps) {
     </div>
   );
 }
-
-/** The content of a narrow screen, with a second column on wide windows. */
-export function TwoColumns({ className, children }: Omit<PageProps, 'narrow'>) {
-  return (
-    <Page
-      narrow
-      className={classNames(
-        'grid grid-cols-1 gap-x-14 gap-y-10 py-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]',
-        className,
-      )}
-    >
-      {children}
-    </Page>
-  );
-}

@@ -13,7 +13,8 @@ import { ClanActions } from '#web/features/clans/components/detail/clan-actions.
 import { ClanHeader } from '#web/features/clans/components/detail/clan-header.tsx';
 import { isMissing } from '#web/lib/api-error.ts';
 import { useDocumentTitle } from '#web/lib/site-name.ts';
-import { Page, TwoColumns } from '#web/ui/page.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { TwoColumns } from '#web/ui/two-columns.tsx';
 import { NotLoadedPage } from '../not-loaded.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
