@@ -35,8 +35,6 @@ const sent = { state: 'sent', reason: null, updatedAt: '2026-06-01T20:55:12.000Z
 const refused = 'The bot is not allowed to write in this channel, or to add embeds and pictures.';
 const gone = 'It was deleted there, and is not needed any more.';
 
-const gone = 'It was deleted there, and is not needed any more.';
-
 /** The bot is not in the server, so it does not know who is. */
 const notInServer = [409];
 

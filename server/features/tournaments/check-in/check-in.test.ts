@@ -15,61 +15,31 @@ import { useTestWorld } from '#server/testing/test-app.ts';
 import { waitingTimers, workTimers } from '#server/testing/timers.ts';
 import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 import { latestAct, undo } from '../history/testing/undoing.ts';
+import { checkInCalls, MINUTE } from './testing/check-in-calls.ts';
 
 const world = useTestWorld();
-const minute = 60_000;
 let tournament: TestTournament;
 let side: TestSide;
-
-const inMinutes = (minutes: number) =>
-  new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
-
-/** A check-in from 60 to 110 minutes from now, and a start in 120. */
-const times = () => ({
-  startDate: inMinutes(120),
-  checkInOpensAt: inMinutes(60),
-  checkInClosesAt: inMinutes(110),
-});
+const { inMinutes, times, mark, post, edit, listSides, countTold } = checkInCalls(world, () => ({
+  tournament,
+  side,
+}));
 
 beforeEach(async () => {
   tournament = await makeTournament(world, { maxTeams: 2, ...times() });
   side = await approvedSide(world, tournament);
 });
 
-const mark = (ask: Ask, { id }: { id: string } = side, method: 'POST' | 'DELETE' = 'POST') =>
-  ask(method, `/api/tournaments/${tournament.id}/registrations/${id}/check-in`);
-
-const post = (part: string, body?: object) =>
-  tournament.host.ask('POST', `/api/tournaments/${tournament.id}/check-in/${part}`, body);
-
-const edit = (fields: object) =>
-  tournament.host.ask('PUT', `/api/tournaments/${tournament.id}`, fields);
-
-async function listSides() {
-  const { body } = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
-  return body;
-}
-
 async function openingTimers({ id }: TestTournament) {
   const timers = await waitingTimers(world);
   return timers.filter((timer) => timer.kind === 'check-in-open' && timer.id === id);
-}
-
-async function countTold(kind: string): Promise<number> {
-  const rows = await world.db
-    .selectFrom('happenings')
-    .select('id')
-    .where('tournament_id', '=', tournament.id)
-    .where('kind', '=', kind as 'check_in.opened')
-    .execute();
-  return rows.length;
 }
 
 describe('checking in', () => {
   test('is possible from the opening until the closing time, to the millisecond', async () => {
     const { ask } = side.clan.leader;
     const codes = [];
-    for (const wait of [60 * minute - 1, 1, 50 * minute - 1]) {
+    for (const wait of [60 * MINUTE - 1, 1, 50 * MINUTE - 1]) {
       world.advance(wait);
       codes.push((await mark(ask)).body.code ?? 'done');
       await mark(ask, side, 'DELETE');
@@ -80,7 +50,7 @@ describe('checking in', () => {
   });
 
   test('marks the side for everyone, and can be undone', async () => {
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     const { status, body } = await mark(side.clan.leader.ask);
     expect([status, body]).toEqual([200, { ...(await listSides())[0], checkedIn: true }]);
     expect((await mark(side.clan.leader.ask)).body.code).toBe('already_checked_in');
@@ -96,7 +66,7 @@ describe('checking in', () => {
     const mine = await registerSide(world, tournament, { clan, players: player ? [player] : [] });
     const assistant = await makeUser(world);
     await makeAssistant(world, tournament, assistant);
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     for (const person of [clan.leader, player, assistant, tournament.host]) {
       expect((await mark(person?.ask ?? fail, mine)).status).toBe(200);
       expect((await mark(person?.ask ?? fail, mine, 'DELETE')).status).toBe(200);
@@ -114,7 +84,7 @@ describe('checking in', () => {
     const rejected = await registerSide(world, tournament);
     const path = `/api/tournaments/${tournament.id}/registrations/${rejected.id}/reject`;
     await tournament.host.ask('POST', path);
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     expect((await mark(waiting.clan.leader.ask, waiting)).status).toBe(200);
     expect((await mark(rejected.clan.leader.ask, rejected)).body.code).toBe(
       'registration_rejected',
@@ -122,7 +92,7 @@ describe('checking in', () => {
   });
 
   test('stays possible for organisers after the closing time and after the start', async () => {
-    world.advance(110 * minute);
+    world.advance(110 * MINUTE);
     expect((await mark(side.clan.leader.ask)).body.code).toBe('check_in_not_open');
     expect((await mark(tournament.host.ask)).status).toBe(200);
     expect((await mark(side.clan.leader.ask, side, 'DELETE')).body.code).toBe('check_in_closed');
@@ -132,7 +102,7 @@ describe('checking in', () => {
   });
 
   test('counts once, however many players press at the same time', async () => {
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     const answers = await Promise.all(Array.from({ length: 6 }, () => mark(side.clan.leader.ask)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 409, 409, 409, 409, 409,
@@ -150,12 +120,12 @@ describe('the opening', () => {
       expect((await edit({ checkInOpensAt: inMinutes(minutes) })).status).toBe(200);
     }
     expect(await openingTimers(tournament)).toHaveLength(4);
-    world.advance(10 * minute);
+    world.advance(10 * MINUTE);
     await workTimers(world);
     expect(await countTold('check_in.opened')).toBe(0);
-    world.advance(20 * minute);
+    world.advance(20 * MINUTE);
     await workTimers(world);
-    world.advance(80 * minute);
+    world.advance(80 * MINUTE);
     await workTimers(world);
     expect(await countTold('check_in.opened')).toBe(1);
   });
@@ -165,13 +135,13 @@ describe('the opening', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ checkInOpensAt: inMinutes(0), checkInClosesAt: inMinutes(90) });
     expect((await mark(side.clan.leader.ask)).status).toBe(200);
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     await workTimers(world);
     expect(await countTold('check_in.opened')).toBe(1);
   });
 
   test('by hand extends a check-in that is open or over', async () => {
-    world.advance(111 * minute);
+    world.advance(111 * MINUTE);
     const opensAt = inMinutes(-51);
     const { body } = await post('open', { closesAt: inMinutes(5) });
     expect(body).toMatchObject({ checkInOpensAt: opensAt, checkInClosesAt: inMinutes(5) });
@@ -197,9 +167,9 @@ describe('the opening', () => {
     const draft = await makeTournament(world, { status: 'draft', ...times() });
     expect(await openingTimers(draft)).toEqual([]);
     const publish = () => draft.host.ask('POST', `/api/tournaments/${draft.id}/publish`);
-    world.advance(110 * minute);
+    world.advance(110 * MINUTE);
     expect((await publish()).body.issues[0].path).toBe('checkInClosesAt');
-    world.advance(-50 * minute);
+    world.advance(-50 * MINUTE);
     expect((await publish()).status).toBe(200);
     await workTimers(world);
     const rows = await world.db
@@ -228,14 +198,14 @@ describe('an edit of the times', () => {
   });
 
   test('removes the check-ins so far if the check-in opens later, or never', async () => {
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     await mark(side.clan.leader.ask);
     await edit({ checkInClosesAt: inMinutes(55) });
     expect((await listSides())[0].checkedIn).toBe(true);
     await edit({ checkInOpensAt: '', checkInClosesAt: '' });
     expect((await listSides())[0].checkedIn).toBe(false);
     await edit({ checkInOpensAt: inMinutes(10), checkInClosesAt: inMinutes(20) });
-    world.advance(10 * minute);
+    world.advance(10 * MINUTE);
     await workTimers(world);
     expect(await countTold('check_in.opened')).toBe(2);
     await mark(side.clan.leader.ask);
@@ -244,7 +214,7 @@ describe('an edit of the times', () => {
   });
 
   test('no longer binds the start once the tournament has started', async () => {
-    world.advance(61 * minute);
+    world.advance(61 * MINUTE);
     await start(world, tournament);
     const early = inMinutes(-5);
     const { status, body } = await edit({ startDate: early });
@@ -281,7 +251,7 @@ test('a clone has a check-in as long before its start, unless that has passed', 
 });
 
 test('a clone has a check-in that closes at the start if the original closed by hand and started earlier', async () => {
-  world.advance(61 * minute);
+  world.advance(61 * MINUTE);
   expect((await post('close')).status).toBe(200);
   // The check-in was to last for 50 minutes, until 9 minutes after the new start.
   expect((await edit({ startDate: inMinutes(40) })).status).toBe(200);

@@ -8,63 +8,32 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { visitor, type Ask } from '#server/testing/users.ts';
+import { checkInCalls, MINUTE } from './testing/check-in-calls.ts';
 
 const world = useTestWorld();
-const minute = 60_000;
 let tournament: TestTournament;
 let side: TestSide;
-
-const inMinutes = (minutes: number) =>
-  new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
-
-/** A check-in from 60 to 110 minutes from now, and a start in 120. */
-const times = () => ({
-  startDate: inMinutes(120),
-  checkInOpensAt: inMinutes(60),
-  checkInClosesAt: inMinutes(110),
-});
+const { times, mark, post, edit, listSides, countTold } = checkInCalls(world, () => ({
+  tournament,
+  side,
+}));
 
 beforeEach(async () => {
   tournament = await makeTournament(world, { maxTeams: 2, ...times() });
   side = await approvedSide(world, tournament);
 });
 
-const mark = (ask: Ask, { id }: { id: string } = side, method: 'POST' | 'DELETE' = 'POST') =>
-  ask(method, `/api/tournaments/${tournament.id}/registrations/${id}/check-in`);
-
-const post = (part: string, body?: object) =>
-  tournament.host.ask('POST', `/api/tournaments/${tournament.id}/check-in/${part}`, body);
-
-const edit = (fields: object) =>
-  tournament.host.ask('PUT', `/api/tournaments/${tournament.id}`, fields);
-
-async function listSides() {
-  const { body } = await visitor(world)('GET', `/api/tournaments/${tournament.id}/registrations`);
-  return body;
-}
-
-async function countTold(kind: string): Promise<number> {
-  const rows = await world.db
-    .selectFrom('happenings')
-    .select('id')
-    .where('tournament_id', '=', tournament.id)
-    .where('kind', '=', kind as 'check_in.opened')
-    .execute();
-  return rows.length;
-}
-
 describe('a reminder', () => {
   test('names the approved sides that are missing, once in ten minutes', async () => {
     const second = await approvedSide(world, tournament);
     await registerSide(world, tournament);
     expect((await post('remind')).body.code).toBe('check_in_not_open');
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     await mark(second.clan.leader.ask, second);
     expect((await post('remind')).body).toEqual({ told: 1 });
     const first = await post('remind');
     expect([first.status, first.headers['retry-after']]).toEqual([429, '600']);
-    world.advance(10 * minute - 1);
+    world.advance(10 * MINUTE - 1);
     const last = await post('remind');
     expect([last.body.code, last.headers['retry-after']]).toEqual(['rate_limited', '1']);
     world.advance(1);
@@ -78,12 +47,12 @@ describe('a reminder', () => {
   });
 
   test('writes nothing if everybody is there, and only one of five concurrent ones succeeds', async () => {
-    world.advance(60 * minute);
+    world.advance(60 * MINUTE);
     const answers = await Promise.all(Array.from({ length: 5 }, () => post('remind')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 429, 429, 429, 429,
     ]);
-    world.advance(10 * minute);
+    world.advance(10 * MINUTE);
     await mark(side.clan.leader.ask);
     expect((await post('remind')).body).toEqual({ told: 0 });
     expect(await countTold('check_in.reminded')).toBe(1);

@@ -12,14 +12,14 @@ import {
 import { databaseState } from '#server/testing/database-state.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { waitingTimers, workTimers } from '#server/testing/timers.ts';
-import { makeUser, visitor, type Ask, type Json, type Person } from '#server/testing/users.ts';
+import { makeUser, visitor, type Person } from '#server/testing/users.ts';
+import { MINUTE, room, roomCalls } from './testing/room-calls.ts';
 
 const world = useTestWorld();
-const room = { roomId: 'room 77', roomPassword: 'quiet owl' };
-const minute = 60_000;
 let tournament: TestTournament;
 let side: TestSide;
 let player: Person;
+const { inMinutes, post, save, readRound } = roomCalls(world, () => tournament);
 
 beforeEach(async () => {
   tournament = await makeTournament(world, { totalRounds: 3 });
@@ -28,20 +28,6 @@ beforeEach(async () => {
   side = await approvedSide(world, tournament, { clan, players: clan.members });
   await start(world, tournament);
 });
-
-const inMinutes = (minutes: number) =>
-  new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
-
-function post(part: string, body?: object) {
-  return tournament.host.ask('POST', `/api/tournaments/${tournament.id}/rounds/1/${part}`, body);
-}
-
-const save = (revealAt?: string | null, changes: object = {}) =>
-  post('room', { ...room, ...changes, ...(revealAt !== undefined && { revealAt }) });
-
-async function readRound(ask: Ask): Promise<Json> {
-  return (await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`)).body[0];
-}
 
 async function listHappenings(): Promise<string[]> {
   const rows = await world.db
@@ -72,7 +58,7 @@ describe('a room that opens later', () => {
 
   test('opens exactly on schedule, whether or not its timer has acted', async () => {
     await save(inMinutes(5));
-    world.advance(5 * minute - 1);
+    world.advance(5 * MINUTE - 1);
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');
     world.advance(1);
     expect(await readRound(player.ask)).toMatchObject({ ...room, roomVersion: 1 });
@@ -88,7 +74,7 @@ describe('a room that opens later', () => {
     const { body } = await save(undefined, { roomId: 'room 78' });
     expect(body).toMatchObject({ roomId: 'room 78', roomOpensAt: revealAt, roomVersion: 2 });
     expect(await listHappenings()).toEqual([]);
-    world.advance(5 * minute);
+    world.advance(5 * MINUTE);
     await workTimers(world);
     expect(await readRound(player.ask)).toMatchObject({ roomId: 'room 78', roomVersion: 2 });
     expect(await listHappenings()).toEqual(['round.opened']);
@@ -97,15 +83,15 @@ describe('a room that opens later', () => {
   test('opens once, at the last of several times', async () => {
     for (const minutes of [5, 20, 10]) await save(inMinutes(minutes));
     expect(await waitingTimers(world)).toHaveLength(3);
-    world.advance(5 * minute);
+    world.advance(5 * MINUTE);
     await workTimers(world);
     expect(await listHappenings()).toEqual([]);
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');
-    world.advance(5 * minute);
+    world.advance(5 * MINUTE);
     await workTimers(world);
     expect(await listHappenings()).toEqual(['round.opened']);
     expect(await readRound(player.ask)).toMatchObject(room);
-    world.advance(10 * minute);
+    world.advance(10 * MINUTE);
     await workTimers(world);
     expect(await listHappenings()).toEqual(['round.opened']);
   });
@@ -115,12 +101,12 @@ describe('a room that opens later', () => {
     expect(await readRound(player.ask)).toMatchObject(room);
     await save(inMinutes(5));
     expect(await readRound(player.ask)).not.toHaveProperty('roomId');
-    world.advance(5 * minute);
+    world.advance(5 * MINUTE);
     await workTimers(world);
     expect(await listHappenings()).toEqual(['round.opened', 'round.opened']);
   });
 
-  test.each([-minute, 0])('is refused for a time that has passed', async (before) => {
+  test.each([-MINUTE, 0])('is refused for a time that has passed', async (before) => {
     const state = await databaseState(world);
     const passed = new Date(world.deps.clock().getTime() + before).toISOString();
     const { status, body } = await save(passed);
@@ -134,7 +120,7 @@ describe('a room that opens later', () => {
   test('may be saved with the time at which it opened', async () => {
     const revealAt = inMinutes(5);
     await save(revealAt);
-    world.advance(6 * minute);
+    world.advance(6 * MINUTE);
     await workTimers(world);
     expect((await save(revealAt, { roomId: 'room 78' })).status).toBe(200);
     expect(await listHappenings()).toEqual(['round.opened', 'round.room_changed']);
@@ -148,7 +134,7 @@ describe('showing a room now', () => {
     const { status, body } = await post('room/reveal');
     expect([status, body.roomOpensAt]).toEqual([200, null]);
     expect(await readRound(player.ask)).toMatchObject(room);
-    world.advance(5 * minute);
+    world.advance(5 * MINUTE);
     await workTimers(world);
     expect(await listHappenings()).toEqual(['round.opened']);
   });

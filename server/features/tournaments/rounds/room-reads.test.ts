@@ -10,14 +10,14 @@ import {
   type TestTournament,
 } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { visitor, type Ask, type Json, type Person } from '#server/testing/users.ts';
+import { visitor, type Json, type Person } from '#server/testing/users.ts';
+import { MINUTE, room, roomCalls } from './testing/room-calls.ts';
 
 const world = useTestWorld();
-const room = { roomId: 'room 77', roomPassword: 'quiet owl' };
-const minute = 60_000;
 let tournament: TestTournament;
 let side: TestSide;
 let player: Person;
+const { inMinutes, save, readRound } = roomCalls(world, () => tournament);
 
 beforeEach(async () => {
   tournament = await makeTournament(world, { totalRounds: 3 });
@@ -26,20 +26,6 @@ beforeEach(async () => {
   side = await approvedSide(world, tournament, { clan, players: clan.members });
   await start(world, tournament);
 });
-
-const inMinutes = (minutes: number) =>
-  new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
-
-function post(part: string, body?: object) {
-  return tournament.host.ask('POST', `/api/tournaments/${tournament.id}/rounds/1/${part}`, body);
-}
-
-const save = (revealAt?: string | null, changes: object = {}) =>
-  post('room', { ...room, ...changes, ...(revealAt !== undefined && { revealAt }) });
-
-async function readRound(ask: Ask): Promise<Json> {
-  return (await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`)).body[0];
-}
 
 async function listReads(): Promise<Json> {
   const path = `/api/tournaments/${tournament.id}/rounds/1/room/reads`;
@@ -54,7 +40,7 @@ describe('the list of users who were given a room', () => {
     await readRound(player.ask);
     await readRound(tournament.host.ask);
     await readRound(visitor(world));
-    world.advance(minute);
+    world.advance(MINUTE);
     const later = world.deps.clock().toISOString();
     await readRound(player.ask);
     await readRound(side.clan.leader.ask);
@@ -106,7 +92,7 @@ describe('the list of users who were given a room', () => {
     await save(inMinutes(5));
     await readRound(player.ask);
     expect((await listReads()).seen).toEqual([]);
-    world.advance(5 * minute);
+    world.advance(5 * MINUTE);
     await readRound(player.ask);
     expect((await listReads()).seen).toHaveLength(1);
   });
