@@ -1,12 +1,10 @@
+import type { ImageChoice } from '#web/ui/inputs/form-image.tsx';
 import { type Clan, createClan } from '#shared/contract/clans.ts';
 import { changedFields } from '#web/lib/form-problems.ts';
 
-/** `kept` keeps the current logo, and a file replaces it. */
-type LogoChoice = 'kept' | 'removed' | File;
-
 /** The values as typed. */
 export type ClanValues = {
-  logo: LogoChoice;
+  logo: ImageChoice;
   name: string;
   description: string;
   discordInviteLink: string;

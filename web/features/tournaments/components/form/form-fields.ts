@@ -1,3 +1,4 @@
+import type { ImageChoice } from '#web/ui/inputs/form-image.tsx';
 import type { TemplateSettings } from '#shared/contract/templates.ts';
 import type { Tournament } from '#shared/contract/tournaments.ts';
 import type { EditableField, ImageField } from '#shared/domain/tournaments/editing.ts';
@@ -9,8 +10,6 @@ import { fromLocalInput, toLocalInput } from '#web/lib/local-time.ts';
 import { emptyRepeat, type RepeatValues } from '../series/repeat-values.ts';
 import { readNumber, readPlaces, readPoints } from './read-typed.ts';
 import { readRules, showRules, type TypedRules } from './scoring/typed-rules.ts';
-
-export type ImageChoice = 'kept' | 'removed' | File;
 
 type Typed<F extends EditableField> = F extends ImageField
   ? ImageChoice

@@ -28,7 +28,6 @@ export function BannerField() {
       substitute={<BannerPattern name={name || UNNAMED} className="absolute inset-0 size-full" />}
       hint="PNG, JPEG or WebP, 5 MB at most. Wide pictures fit best; without a banner, a pattern is drawn from the name."
       frameClassName="aspect-[5/2] w-full"
-      className="sm:col-span-6"
     />
   );
 }
@@ -42,7 +41,6 @@ export function SponsorLogoField() {
       current={tournament?.sponsorLogoUrl ?? null}
       hint="PNG, JPEG or WebP, 5 MB at most. Square."
       frameClassName="size-32"
-      className="sm:col-span-6"
     />
   );
 }
