@@ -63,11 +63,6 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     { checkInDoneAt: sent.updatedAt },
   ),
   posted(
-    'post-deleted',
-    { message: { ...sent, state: 'dropped', reason: gone, isPosted: false, isOutdated: false } },
-    `The check-in is not on Discord. ${gone}`,
-  ),
-  posted(
     'reminder-failed',
     { reminder: { ...sent, state: 'failed', reason: refused } },
     'The last reminder is not on Discord.',
