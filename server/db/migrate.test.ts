@@ -168,6 +168,7 @@ describe('a database from before migration 3', () => {
       { name: '0038-told' },
       { name: '0039-deleted-dates' },
       { name: '0040-written-order' },
+      { name: '0041-cleared-by-act' },
     ]);
   });
 

@@ -17,9 +17,10 @@ export type RegistrationTable = {
   approved_at: Generated<Date | null>;
   checked_in_at: Generated<Date | null>;
   checked_in_by: Generated<string | null>;
-  /** The check-in that the last edit of the times removed. */
+  /** The check-in that an edit of the times removed, and the audit entry of that edit. */
   cleared_check_in_at: Generated<Date | null>;
   cleared_check_in_by: Generated<string | null>;
+  cleared_check_in_act: Generated<string | null>;
   /** The side's place in the queue counts from this time instead of `created_at`. */
   queue_from: Generated<Date | null>;
   missed_check_in_at: Generated<Date | null>;

@@ -81,8 +81,8 @@ export async function writeEdit(
     before: change.before,
     after: change.after,
   } as const;
-  await recordAudit(tx, deps, entry, undo);
-  await followCheckInEdit(tx, deps, before, change.columns);
+  const actId = await recordAudit(tx, deps, entry, undo);
+  await followCheckInEdit(tx, deps, before, change.columns, actId);
   if (change.fields.some((field) => CHECK_IN_POST_FIELDS.includes(field))) {
     await deps.postCheckIn(tx, deps, { ...before, ...change.columns });
   }

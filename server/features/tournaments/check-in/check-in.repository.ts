@@ -20,28 +20,30 @@ export async function setCheckedIn(
       // The latest of these decisions counts.
       cleared_check_in_at: null,
       cleared_check_in_by: null,
+      cleared_check_in_act: null,
     })
     .where('id', '=', registrationId)
     .execute();
 }
 
-/** Removes the check-ins of all sides of a tournament. `restoreMarks` can bring them back. */
-export async function clearMarks(db: Db, tournamentId: string): Promise<void> {
+/** Removes the check-ins of all sides of a tournament. `restoreMarks` can bring those that this act removed back. */
+export async function clearMarks(db: Db, tournamentId: string, actId: string): Promise<void> {
   await sql`
     update registrations set
       cleared_check_in_at = checked_in_at, cleared_check_in_by = checked_in_by,
+      cleared_check_in_act = ${actId},
       checked_in_at = null, checked_in_by = null
     where tournament_id = ${tournamentId} and checked_in_at is not null
   `.execute(db);
 }
 
-/** Brings back the check-ins that an edit removed, of sides that have not checked in since and are not rejected. */
-export async function restoreMarks(db: Db, tournamentId: string): Promise<void> {
+/** Brings back the check-ins that an act removed, of sides that have not checked in since and are not rejected. */
+export async function restoreMarks(db: Db, tournamentId: string, actId: string): Promise<void> {
   await sql`
     update registrations set
       checked_in_at = cleared_check_in_at, checked_in_by = cleared_check_in_by,
-      cleared_check_in_at = null, cleared_check_in_by = null
-    where tournament_id = ${tournamentId} and cleared_check_in_at is not null
+      cleared_check_in_at = null, cleared_check_in_by = null, cleared_check_in_act = null
+    where tournament_id = ${tournamentId} and cleared_check_in_act = ${actId}
       and checked_in_at is null and status <> 'rejected'
   `.execute(db);
 }

@@ -79,13 +79,14 @@ export async function leaveOverdue(
 
 /**
  * Applies an edit of the times of a check-in: sets its timers, and takes all marks back if it opens later or never,
- * since the sides have to check in again (rules/check-in 1.4).
+ * since the sides have to check in again (rules/check-in 1.4). `actId` is the audit entry of the edit.
  */
 export async function followCheckInEdit(
   tx: Tx,
   deps: TimerDeps,
   before: TournamentRow,
   columns: Times & Pick<TournamentRow, 'check_in_automatic'>,
+  actId: string,
 ): Promise<void> {
   const isSame =
     before.check_in_opens_at?.getTime() === columns.check_in_opens_at?.getTime() &&
@@ -96,14 +97,14 @@ export async function followCheckInEdit(
   const hasOpened = columns.check_in_opens_at !== null && columns.check_in_opens_at <= now;
   if (!hasOpened) {
     await updateTournament(tx, before.id, { check_in_told_at: null });
-    await clearMarks(tx, before.id);
+    await clearMarks(tx, before.id, actId);
   }
   const told = hasOpened ? before.check_in_told_at : null;
   await scheduleCheckIn(tx, deps, { ...before, ...columns, check_in_told_at: told });
 }
 
 /**
- * Brings back the check-ins that an edit removed, after that edit was undone and the check-in is open again
+ * Brings back the check-ins that the edit `actId` removed, after it was undone and the check-in is open again
  * (rules/tournaments 12.4).
  */
 export async function returnCheckIns(
@@ -111,10 +112,11 @@ export async function returnCheckIns(
   { clock }: Pick<TimerDeps, 'clock'>,
   { id, check_in_done_at: doneAt }: Pick<TournamentRow, 'id' | 'check_in_done_at'>,
   { check_in_opens_at: opensAt, check_in_closes_at: closesAt }: Times,
+  actId: string,
 ): Promise<void> {
   const now = clock();
   const isOpen = opensAt !== null && opensAt <= now && closesAt !== null && closesAt > now;
-  if (isOpen && doneAt === null) await restoreMarks(tx, id);
+  if (isOpen && doneAt === null) await restoreMarks(tx, id, actId);
 }
 
 /**

@@ -16,18 +16,30 @@ async function checkedInCup() {
     checkInOpensAt: at(1),
     checkInClosesAt: at(50),
   });
-  const sides = [await approvedSide(world, cup), await approvedSide(world, cup)];
+  const sides = [await approvedSide(world, cup), await approvedSide(world, cup)] as const;
   world.advance(120_000);
   const path = `/api/tournaments/${cup.id}`;
-  for (const { id, clan } of sides) {
+  const checkIn = async ({ id, clan }: (typeof sides)[number]) => {
     const { status } = await clan.leader.ask('POST', `${path}/registrations/${id}/check-in`);
     expect(status).toBe(200);
-  }
+  };
+  for (const side of sides) await checkIn(side);
   const list = async (field: 'checkedIn' | 'status') => {
     const { body } = await cup.host.ask('GET', `${path}/registrations`);
     return body.map((side: Json) => side[field]);
   };
+  const undoLatest = async (action: string) => {
+    const { body } = await cup.host.ask('GET', `${path}/history`);
+    const act = body.find((one: Json) => one.action === action && one.undo === 'possible');
+    return cup.host.ask('POST', `${path}/history/${act.id}/undo`, {});
+  };
   return {
+    sides,
+    checkIn,
+    openAt: async (minutes: number) => {
+      const { status } = await cup.host.ask('PUT', path, { checkInOpensAt: at(minutes) });
+      expect(status).toBe(200);
+    },
     move: async (minutes: number) => {
       const times = {
         startDate: at(60 + minutes),
@@ -36,13 +48,8 @@ async function checkedInCup() {
       };
       expect((await cup.host.ask('PUT', path, times)).status).toBe(200);
     },
-    undo: async () => {
-      const { body } = await cup.host.ask('GET', `${path}/history`);
-      const edit = body.find(
-        ({ action, undo }: Json) => action === 'tournament.edit' && undo === 'possible',
-      );
-      return cup.host.ask('POST', `${path}/history/${edit.id}/undo`, {});
-    },
+    undo: () => undoLatest('tournament.edit'),
+    undoUndo: () => undoLatest('tournament.edit.undo'),
     marks: () => list('checkedIn'),
     statuses: () => list('status'),
   };
@@ -74,4 +81,41 @@ test('two moves that are undone one after the other bring the check-ins back wit
   expect(await marks()).toEqual([false, false]);
   expect((await undo()).status).toBe(200);
   expect(await marks()).toEqual([true, true]);
+});
+
+test('undoing a second move brings back only the check-ins that this move removed', async () => {
+  const { sides, checkIn, openAt, undo, marks } = await checkedInCup();
+  await openAt(5);
+  world.advance(5 * 60_000);
+  await checkIn(sides[1]);
+  const before = await marks();
+  expect(before.toSorted()).toEqual([false, true]);
+  await openAt(15);
+  expect(await marks()).toEqual([false, false]);
+  expect((await undo()).status).toBe(200);
+  expect(await marks()).toEqual(before);
+  expect((await undo()).status).toBe(200);
+  expect(await marks()).toEqual([true, true]);
+});
+
+test('undoing an edit that removed no check-ins brings none back', async () => {
+  const { openAt, undo, marks } = await checkedInCup();
+  await openAt(5);
+  world.advance(10 * 60_000);
+  await openAt(4);
+  expect((await undo()).status).toBe(200);
+  expect(await marks()).toEqual([false, false]);
+});
+
+test('an undo that removes check-ins returns them when it is undone in turn', async () => {
+  const { sides, checkIn, openAt, undo, undoUndo, marks } = await checkedInCup();
+  await openAt(5);
+  await openAt(2);
+  await checkIn(sides[0]);
+  const before = await marks();
+  expect(before.toSorted()).toEqual([false, true]);
+  expect((await undo()).status).toBe(200);
+  expect(await marks()).toEqual([false, false]);
+  expect((await undoUndo()).status).toBe(200);
+  expect(await marks()).toEqual(before);
 });

@@ -57,7 +57,9 @@ export async function undoEdit(
   assertCheckInEdit(before, edit, deps.clock());
   if (edit.fields.length === 0) throw notUndoable('The tournament has these values already.');
   await writeEdit(tx, deps, { viewer, before, change: edit, undo: entry });
-  if (edit.fields.includes('checkInOpensAt')) await returnCheckIns(tx, deps, before, edit.columns);
+  if (edit.fields.includes('checkInOpensAt')) {
+    await returnCheckIns(tx, deps, before, edit.columns, act.id);
+  }
   return showTournament(tx, await visibleTournament(tx, viewer, before.id));
 }
 
