@@ -6,7 +6,7 @@ import { root } from './run-tool.ts';
 
 const names = Object.keys(allCalls);
 
-/** It is a POST only because its query is long, and it writes nothing. */
+/** It is a POST because its query is long. No hook writes with it. */
 const asking = ['checkMemberships'];
 const writes = names.filter((name) => allCalls[name]?.method !== 'GET' && !asking.includes(name));
 

@@ -23,12 +23,15 @@ type Postponed = Extract<PostOutcome, { is: 'postponed' }>;
 
 export type RoleOutcome = { is: 'done' } | Postponed | Extract<PostOutcome, { is: 'refused' }>;
 
+/** Why a role is not given to someone who is not in the server. Stored reasons of deliveries begin with it. */
+export const notInServer = 'The player is not in the Discord server.';
+
 // discord-api-types is used only for its types, so the few codes needed here are listed.
 const reasons: Record<number, string> = {
   10_004: 'The Discord server no longer exists, or the bot is not in it.',
-  10_007: 'The player is not in the Discord server.',
+  10_007: notInServer,
   10_011: 'The role no longer exists.',
-  10_013: 'The player is not in the Discord server.',
+  10_013: notInServer,
   50_001: 'The bot is not in the Discord server.',
   50_013: 'The bot is not allowed to manage this role. It needs Manage Roles and a role above it.',
 };

@@ -37,7 +37,7 @@ type LookUp = {
   answer: Promise<boolean>;
 };
 
-const keptMs = 60_000;
+export const keptMs = 60_000;
 const maxCached = 20_000;
 const maxAtOnce = 5;
 

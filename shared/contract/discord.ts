@@ -26,8 +26,8 @@ export const memberships = z.object({
 export type Memberships = z.infer<typeof memberships>;
 
 /**
- * It is a POST even though it changes nothing, because the ids of all players of a tournament do not fit into a
- * URL.
+ * It is a POST because the ids of all players of a tournament do not fit into a URL. It changes nothing but that
+ * users who have joined the server get a role that they missed.
  */
 export const checkMemberships = call({
   method: 'POST',

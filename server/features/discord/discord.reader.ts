@@ -1,4 +1,4 @@
-import type { Guild, Memberships } from '#shared/contract/discord.ts';
+import type { Guild } from '#shared/contract/discord.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { permissionsNumber } from '#shared/domain/discord/permissions.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
@@ -21,26 +21,6 @@ export async function checkMembership(
   const isMember = members.get(discordId) ?? null;
   if (isMember === null) throw new AppError('discord_failed');
   return { isMember };
-}
-
-/**
- * Returns which users are in the guild; null where Discord did not respond. An unknown user is a 400. Throws
- * `bot_not_in_server`.
- */
-export async function checkMemberships(
-  deps: ReadDeps,
-  { guildId, userIds }: { guildId: string; userIds: string[] },
-): Promise<Memberships> {
-  const users = await findNames(deps.db, userIds);
-  if (users.size < userIds.length) {
-    throw invalidInput('userIds', 'One of these users does not exist.');
-  }
-  const members = await deps.membership.check(
-    guildId,
-    [...users.values()].map((user) => user.discord_id),
-  );
-  const isMember = (userId: string) => members.get(users.get(userId)?.discord_id ?? '') ?? null;
-  return { members: Object.fromEntries(userIds.map((userId) => [userId, isMember(userId)])) };
 }
 
 /** Returns the guilds that the viewer manages. Throws `discord_grant_missing` and `discord_failed`. */

@@ -15,7 +15,8 @@ import {
 } from './deliveries/deliveries.reader.ts';
 import { editResultsMessage } from './deliveries/edit-results-message.command.ts';
 import { retryDelivery } from './deliveries/retry-delivery.command.ts';
-import { checkMembership, checkMemberships, listGuilds } from './discord.reader.ts';
+import { checkMemberships } from './check-memberships.command.ts';
+import { checkMembership, listGuilds } from './discord.reader.ts';
 import { postRoom } from './rooms/post-room.command.ts';
 import { readRoomPost } from './rooms/room-post.reader.ts';
 import { sendToDiscord } from './send-to-discord.command.ts';

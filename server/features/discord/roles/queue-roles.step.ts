@@ -6,15 +6,22 @@ import { listRoleTournaments, queueRoles } from './role-deliveries.repository.ts
 type QueueDeps = Pick<Deps, 'clock' | 'newId' | 'queue'>;
 
 /** Queues the roles that the players of a tournament should get or lose (rules/discord 9). */
-export async function queueRolesOf(tx: Tx, deps: QueueDeps, tournamentId: string): Promise<void> {
+export async function queueRolesOf(
+  tx: Tx,
+  deps: QueueDeps,
+  tournamentId: string,
+  { retries = false } = {},
+): Promise<void> {
   const { newId } = deps;
-  const ids = await queueRoles(tx, tournamentId, { now: deps.clock(), newId });
+  const ids = await queueRoles(tx, tournamentId, { now: deps.clock(), newId, retries });
   if (ids.length > 0) await deps.queue.enqueue(tx, ids);
 }
 
-/** Queues the roles of the tournaments of a server whose role has changed. */
+/** Queues the roles of the tournaments of a server whose setup was saved, and those that Discord refused. */
 export async function queueRolesOfServer(tx: Tx, deps: QueueDeps, serverId: string): Promise<void> {
-  for (const id of await listRoleTournaments(tx, { serverId })) await queueRolesOf(tx, deps, id);
+  for (const id of await listRoleTournaments(tx, { serverId })) {
+    await queueRolesOf(tx, deps, id, { retries: true });
+  }
 }
 
 /** The parts of a tournament that say who still plays in it, and for which server. */

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { approvedSide, type TestTournament } from '#server/testing/communities.ts';
+import { notInServer } from '#server/discord/member-roles.ts';
+import { approvedSide, makeTournament, type TestTournament } from '#server/testing/communities.ts';
 import { deliverAll } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { readDiscordIds, type Person } from '#server/testing/users.ts';
+import { scriptedRoleId } from '#server/testing/scripted-bot.ts';
+import { discordGuilds } from '#server/testing/scripted-discord.ts';
+import { makeUser, readDiscordIds, type Person } from '#server/testing/users.ts';
 import { syncRoles } from './sync-roles.command.ts';
 import { freshRoles, roleSettling } from './testing/role-settling.ts';
 
@@ -12,8 +15,8 @@ const { sponsored, settle, changes, readRows } = roleSettling(world, server);
 
 beforeEach(() => freshRoles(world, server));
 
-const refused = (code: number) =>
-  ({ is: 'refused', status: code === 10_007 ? 404 : 403, code, why: 'Not now.' }) as const;
+const refused = (code: number, why = 'Not now.') =>
+  ({ is: 'refused', status: code === 10_007 ? 404 : 403, code, why }) as const;
 
 /** The role that a player has, as the scripted Discord stores it. */
 async function held(players: readonly Person[]): Promise<string> {
@@ -115,5 +118,124 @@ describe('a role that Discord refuses to give', () => {
     expect(await readRows(tournament)).toMatchObject([{ state: 'failed' }]);
     await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/cancel`);
     expect(await settle(tournament)).toEqual(await changes('-', side.players));
+  });
+});
+
+/** Delivers what is queued, without comparing roles, and returns the changes of roles. */
+async function deliver(): Promise<string[]> {
+  world.discordPost.roles.length = 0;
+  while ((await deliverAll(world)) > 0);
+  return world.discordPost.roles.toSorted();
+}
+
+describe('what Discord refused', () => {
+  /** Makes a tournament whose host sets up a server of their own with a role for players. */
+  async function ownServer() {
+    const host = await makeUser(world);
+    const serverId = discordGuilds(host.name)[0]?.id ?? '';
+    const channelId = '590000000000000001';
+    world.bot.setGuild(serverId, [{ id: channelId }]);
+    world.bot.setRoles(serverId, ['Player', 'Bot'], String(1n << 28n));
+    const roleId = scriptedRoleId(serverId, 1);
+    const save = async (): Promise<string[]> => {
+      const setup = {
+        discordServerId: serverId,
+        announcementChannelId: channelId,
+        announceAllTournaments: false,
+        participantRoleId: roleId,
+      };
+      expect((await host.ask('POST', '/api/server-config', setup)).status).toBe(200);
+      return deliver();
+    };
+    await save();
+    const tournament = await makeTournament(world, { host, sponsorDiscordServerId: serverId });
+    const side = await approvedSide(world, tournament);
+    return { tournament, players: side.players, roleId, save };
+  }
+
+  test('to give is tried again when the setup is saved, even unchanged, once for each save', async () => {
+    const { tournament, players, roleId, save } = await ownServer();
+    world.discordPost.answerRoles(refused(50_013));
+    await settle(tournament);
+    expect(await settle(tournament)).toEqual([]);
+    world.discordPost.answerRoles(refused(50_013));
+    expect(await save()).toEqual(await changes('+', players, roleId));
+    expect(await readRows(tournament)).toMatchObject([{ state: 'failed', reason: 'Not now.' }]);
+    expect(await deliver()).toEqual([]);
+    expect(await save()).toEqual(await changes('+', players, roleId));
+    expect(await readRows(tournament)).toMatchObject([{ state: 'sent', role_id: roleId }]);
+    expect(await save()).toEqual([]);
+  });
+
+  test('to take at the end is tried again when the setup is saved', async () => {
+    const { tournament, players, roleId, save } = await ownServer();
+    await settle(tournament);
+    world.discordPost.answerRoles(refused(50_013));
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/cancel`);
+    await settle(tournament);
+    expect(await readRows(tournament)).toMatchObject([{ state: 'failed', role_id: roleId }]);
+    expect(await settle(tournament)).toEqual([]);
+    expect(await save()).toEqual(await changes('-', players, roleId));
+    expect([...world.discordPost.holders]).toEqual([]);
+    expect(await save()).toEqual([]);
+  });
+
+  test('to give, and no longer has to be given, is not tried again', async () => {
+    const { tournament, save } = await ownServer();
+    world.discordPost.answerRoles(refused(50_013));
+    await settle(tournament);
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/cancel`);
+    expect([await save(), await settle(tournament)]).toEqual([[], []]);
+  });
+});
+
+describe('a role that a player missed because they were not in the server', () => {
+  /** Makes a tournament with a player who is in the server after Discord has refused to give them the role. */
+  async function missed(outcome = refused(10_007, notInServer)) {
+    const tournament = await sponsored();
+    const { players } = await approvedSide(world, tournament);
+    world.discordPost.answerRoles(outcome);
+    await settle(tournament);
+    world.bot.setMembers(server.serverId, await readDiscordIds(world, players));
+    const check = async (): Promise<string[]> => {
+      const { status } = await tournament.host.ask('POST', '/api/discord/check-membership', {
+        guildId: server.serverId,
+        userIds: players.map(({ id }) => id),
+      });
+      expect(status).toBe(200);
+      return deliver();
+    };
+    return { tournament, players, check };
+  }
+
+  test('is given when a check finds them there', async () => {
+    const { tournament, players, check } = await missed();
+    world.advance(60_000);
+    expect(await check()).toEqual(await changes('+', players));
+    expect(await readRows(tournament)).toMatchObject([{ state: 'sent', had_role: false }]);
+    world.advance(60_000);
+    expect(await check()).toEqual([]);
+  });
+
+  test('is not given by an answer that may be older than the refusal', async () => {
+    const { check } = await missed();
+    world.advance(59_999);
+    expect(await check()).toEqual([]);
+  });
+
+  test('waits while they are not there', async () => {
+    const { players, check } = await missed();
+    world.bot.setMembers(server.serverId, []);
+    world.advance(60_000);
+    expect(await check()).toEqual([]);
+    world.bot.setMembers(server.serverId, await readDiscordIds(world, players));
+    world.advance(60_000);
+    expect(await check()).toEqual(await changes('+', players));
+  });
+
+  test('is not queued by a check if Discord refused it for another reason', async () => {
+    const { check } = await missed(refused(50_013));
+    world.advance(60_000);
+    expect(await check()).toEqual([]);
   });
 });

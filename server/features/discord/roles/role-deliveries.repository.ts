@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import { isSponsorProved } from '#server/db/sponsor-proof.ts';
+import { notInServer } from '#server/discord/member-roles.ts';
 import { insertDeliveries, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
 /** The selected players of sides, and those who went out and still belong to a round that is not over. */
@@ -113,12 +114,13 @@ export async function listRoleTournaments(
 
 /**
  * Queues what is missing: a role for each player who should have it and has no delivery, and each delivery whose player
- * should have a different role than when it was last queued. Returns the ids.
+ * should have a different role than when it was last queued. With `retries` it also queues what Discord refused and
+ * still has to be given or taken. Returns the ids.
  */
 export async function queueRoles(
   db: Db,
   tournamentId: string,
-  { now, newId }: { now: Date; newId: () => string },
+  { now, newId, retries }: { now: Date; newId: () => string; retries: boolean },
 ): Promise<string[]> {
   const { rows: missing } = await sql<{ server_id: string; user_id: string; role_id: string }>`
     select server_id, user_id, role_id from (${wanted}) as wanted
@@ -153,7 +155,10 @@ export async function queueRoles(
       left join (${wanted}) as wanted on wanted.server_id = deliveries.server_id
         and wanted.user_id = deliveries.recipient_id
       where kind = 'role' and deliveries.tournament_id = ${tournamentId}
-        and content_digest is distinct from coalesce(wanted.role_id, '')
+        and (
+          content_digest is distinct from coalesce(wanted.role_id, '')
+          or (${retries} and state = 'failed' and coalesce(wanted.role_id, deliveries.role_id) is not null)
+        )
     )
     update deliveries set
       state = 'waiting', reason = null, attempts = 0, unknown_since = null,
@@ -166,4 +171,47 @@ export async function queueRoles(
     returning deliveries.id
   `.execute(db);
   return [...added, ...changed.map(({ id }) => id)];
+}
+
+type Arrivals = {
+  serverId: string;
+  /** Users who are in the server now. */
+  userIds: readonly string[];
+  /** Since then Discord would have said that they are in it. */
+  since: Date;
+};
+
+/** Returns whether Discord refused to give a role to one of the users because they were not in the server yet. */
+export async function hasMissedRoles(db: ReadDb, arrivals: Arrivals): Promise<boolean> {
+  const missed = await missedRoles(db, arrivals).select('id').limit(1).executeTakeFirst();
+  return missed !== undefined;
+}
+
+/** Queues those roles again, and returns the ids. */
+export async function queueMissedRoles(db: Db, arrivals: Arrivals, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('deliveries')
+    .set({
+      state: 'waiting',
+      reason: null,
+      attempts: 0,
+      unknown_since: null,
+      queued_at: now,
+      updated_at: now,
+    })
+    .where('id', 'in', missedRoles(db, arrivals).select('id').forUpdate())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function missedRoles(db: ReadDb, { serverId, userIds, since }: Arrivals) {
+  return db
+    .selectFrom('deliveries')
+    .where('kind', '=', 'role')
+    .where('server_id', '=', serverId)
+    .where('recipient_id', 'in', userIds)
+    .where('state', '=', 'failed')
+    .where('reason', 'like', `${notInServer}%`)
+    .where('updated_at', '<=', since);
 }

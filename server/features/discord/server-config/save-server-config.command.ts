@@ -91,7 +91,9 @@ async function finishSave(
     ? viewer.userId
     : null;
   const newRole = (before?.participant_role_id ?? null) !== after.participant_role_id;
-  if (newRole || newManager !== null) await tell(tx, deps, serverId, { newRole, newManager });
+  if (newRole || newManager !== null) await tell(tx, serverId, { newRole, newManager });
+  // The bot may have got the rights that it lacked, which is not part of the configuration.
+  await queueRolesOfServer(tx, deps, serverId);
   const words = {
     before: before === null ? null : getAuditFields(before),
     after: getAuditFields(after),
@@ -114,14 +116,9 @@ type News = { newRole: boolean; newManager: string | null };
 
 /**
  * Publishes that the tournaments of the server have changed: each of them shows the role, and those of a new manager
- * may post rooms and slots from now on. Queues the changes of roles.
+ * may post rooms and slots from now on.
  */
-async function tell(
-  tx: Tx,
-  deps: Deps,
-  serverId: string,
-  { newRole, newManager }: News,
-): Promise<void> {
+async function tell(tx: Tx, serverId: string, { newRole, newManager }: News): Promise<void> {
   for (const { id, host_user_id: host } of await listSponsored(tx, serverId)) {
     if (newRole || host === newManager) publish(tx, { of: 'tournament', id, part: 'details' });
     if (host !== newManager) continue;
@@ -129,7 +126,6 @@ async function tell(
       publish(tx, { of: 'tournament', id, part });
     }
   }
-  await queueRolesOfServer(tx, deps, serverId);
 }
 
 function sentToken({ botToken }: Body): SentToken {

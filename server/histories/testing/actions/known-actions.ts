@@ -70,5 +70,5 @@ export const omitted: Record<string, string> = {
   makeOverlayKey: 'the same',
   endOverlayKey: 'the same',
   checkMemberships:
-    'it changes nothing: it is a POST only because its ids do not fit into an address',
+    'it only queues roles again: it is a POST because its ids do not fit into an address',
 };
