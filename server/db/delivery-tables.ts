@@ -63,6 +63,8 @@ export type DeliveryTable = {
   turn_at: Generated<Date | null>;
   /** Discord's id of the message to edit instead of posting another one. */
   replaces_message_id: Generated<string | null>;
+  /** Discord's id of this delivery's message that was deleted there last; a new one needs another nonce. */
+  gone_message_id: Generated<string | null>;
   /** True if the message shows the id and password of a room. */
   shows_room: Generated<boolean>;
   /** The role that the bot has given to the recipient. */

@@ -17,20 +17,20 @@ export const checkInDelivery: DeliveryKindSteps = {
       ? null
       : getReasonAgainst(row, tournament, now);
   },
-  async write({ db, clock, publicUrl }, { row, tournament, siteName, colorScheme }) {
+  async write({ db, clock, publicUrl }, { row, tournament, isProved, siteName, colorScheme }) {
     const found = tournament === null ? undefined : await findTournament(db, tournament.id);
-    const against = mayBeInChannel(row) ? null : getReasonAgainst(row, found, clock());
+    const against = getReasonAgainst(row, found, clock());
     if (tournament === null || found === undefined)
       return { outdated: 'The tournament was deleted.' };
-    if (against !== null) return { outdated: against };
+    if (against !== null && !mayBeInChannel(row)) return { outdated: against };
     const shown = getShownCheckIn(found, clock());
     const message = checkInMessage({ shown, tournament, publicUrl, siteName, colorScheme });
     return {
       message,
       digest: digestOf(shown),
       timeoutMs: attemptMs,
-      // A deleted message is no longer needed once nobody can check in.
-      isLast: shown.is !== 'open',
+      // A deleted message is not posted again where a new one would not be.
+      isLast: against !== null || !isProved,
     };
   },
   async listDigestsNow(tx, { tournament_id: id }, now) {

@@ -100,7 +100,7 @@ export function beginAttempt(
       kind: row.kind,
       row,
       channelId,
-      edits: messageId === null ? null : { messageId, newChannelId },
+      edits: messageId === null ? null : { messageId, hasNewChannel: newChannelId !== null },
       botToken,
       isProved,
       tournament,

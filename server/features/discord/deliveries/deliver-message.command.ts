@@ -36,37 +36,34 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
       : await send(deps, attempt, written);
   if ('outdated' in result) {
     await outlastOutage(() => noteOutdated(deps, attempt, result.outdated));
-    return;
+  } else if ('gone' in result) {
+    const isNoted = await outlastOutage(() => noteGone(deps, attempt, result.gone));
+    // The new message is an attempt of its own, which may have an unknown outcome like any other.
+    if (isNoted) await deliverMessage(deps, deliveryId);
+  } else {
+    await outlastOutage(() => noteOutcome(deps, attempt, result));
   }
-  await outlastOutage(() => noteOutcome(deps, attempt, result));
 }
 
 /**
- * Posts a message, or edits the one that the delivery replaces. If that one is gone, it posts a new one, or says that
- * none is needed any more.
+ * Posts a message, or edits the one that the delivery replaces. If that one is gone, it says so, or that none is needed
+ * any more.
  */
 async function send(
   { postMessage }: DeliveryDeps,
-  { deliveryId, channelId, edits, botToken }: Attempt,
-  { message, digest, timeoutMs, isLast = false, fresh = { message, digest } }: Written,
-): Promise<Result | { outdated: string }> {
-  const request = { botToken, message, timeoutMs, channelId, nonce: toNonce(deliveryId) };
+  { deliveryId, channelId, edits, botToken, row }: Attempt,
+  { message, digest, timeoutMs, isLast = false }: Written,
+): Promise<Result | { outdated: string } | { gone: string }> {
+  const gone = row.gone_message_id;
+  // The nonce of a deleted message may still be in use.
+  const nonce = gone === null ? toNonce(deliveryId) : nonceOfContent([deliveryId, gone]);
+  const request = { botToken, message, timeoutMs, channelId, nonce };
   if (edits === null) return { outcome: await postMessage(request), channelId, digest };
-  const { messageId, newChannelId } = edits;
-  const half = { ...request, timeoutMs: timeoutMs / 2 };
-  const edited = await postMessage({ ...half, edits: messageId });
+  const { messageId, hasNewChannel } = edits;
+  const edited = await postMessage({ ...request, edits: messageId });
   const isGone = edited.is === 'refused' && edited.status === 404;
   if (isGone && isLast) return { outdated: 'It was deleted there, and is not needed any more.' };
-  if (isGone && newChannelId !== null) {
-    const outcome = await postMessage({
-      ...half,
-      message: fresh.message,
-      channelId: newChannelId,
-      // The nonce of the first message may still be in use.
-      nonce: nonceOfContent([deliveryId, messageId]),
-    });
-    return { outcome, channelId: newChannelId, digest: fresh.digest };
-  }
+  if (isGone && hasNewChannel) return { gone: messageId };
   // Repeating an edit never creates a second message.
   const outcome: PostOutcome =
     edited.is === 'unknown'
@@ -95,6 +92,32 @@ async function noteOutdated(
       updated_at: deps.clock(),
     });
     if (isNew) await deps.queue.enqueueAgain(tx, deliveryId);
+  });
+}
+
+/**
+ * Ends an attempt whose message was deleted on Discord, so that the next one posts a new message. Returns false if
+ * another attempt has begun.
+ */
+function noteGone(
+  deps: DeliveryDeps,
+  { deliveryId, begunAt }: Attempt,
+  messageId: string,
+): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const row = await lockDelivery(tx, deliveryId);
+    if (row?.state !== 'waiting') return false;
+    const isNoted = row.replaces_message_id === null && row.gone_message_id === messageId;
+    if (!isNoted && row.attempted_at?.getTime() !== begunAt.getTime()) return false;
+    await updateDelivery(tx, deliveryId, {
+      replaces_message_id: null,
+      gone_message_id: messageId,
+      attempts: row.attempts - 1,
+      attempted_at: null,
+      unknown_since: null,
+      updated_at: deps.clock(),
+    });
+    return true;
   });
 }
 

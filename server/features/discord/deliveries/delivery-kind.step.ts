@@ -38,10 +38,10 @@ export type Attempt = {
   /** Empty for a role, which is in no channel, and for the first attempt of a direct message. */
   channelId: string;
   /**
-   * The message to edit, and the channel for a new one if it is gone, or null if there is no channel; null if the
-   * attempt posts a new message.
+   * The message to edit, and whether there is a channel for a new one if it is gone; null if the attempt posts a new
+   * message.
    */
-  edits: { messageId: string; newChannelId: string | null } | null;
+  edits: { messageId: string; hasNewChannel: boolean } | null;
   botToken: string | null;
   /** False if the host has not proved that they manage the server, and this kind needs it. */
   isProved: boolean;
@@ -67,8 +67,6 @@ export type Written = {
   timeoutMs: number;
   /** True if a message that is gone is not posted again. */
   isLast?: boolean;
-  /** Replaces the message in the channel for new messages if the edited one is gone. */
-  fresh?: Pick<Written, 'message' | 'digest'>;
 };
 
 /** The outcome of an attempt whose kind makes its own requests. */

@@ -147,12 +147,12 @@ describe('Edit the Message', () => {
       .set({ announcement_channel_id: '550000000000000002' })
       .execute();
     const lost: PostOutcome = { is: 'unknown', why: 'No answer.' };
-    world.discordPost.answer(gone, lost, gone, { is: 'sent', messageId: '700000000000000005' });
+    world.discordPost.answer(gone, lost, { is: 'sent', messageId: '700000000000000005' });
     await deliverAll(world);
     expect(await readResultsRows(world, tournament)).toMatchObject([{ state: 'waiting' }]);
     world.advance(4000);
     await deliverAll(world);
-    const [, first, , second] = world.discordPost.posts;
+    const [, first, second] = world.discordPost.posts;
     expect(first).toMatchObject({ channelId: '550000000000000002' });
     expect(first?.edits).toBe(undefined);
     expect(second?.nonce).toBe(first?.nonce);

@@ -21,8 +21,8 @@ export const resultsDelivery: DeliveryKindSteps = {
 };
 
 async function outdatedBy(_tx: Tx, { row, tournament, config }: Doubted): Promise<string | null> {
-  // A message that is already in the channel may still be wrong.
-  if (row.replaces_message_id !== null) return null;
+  // A message that is already in the channel may still be wrong, and organisers edit one that was deleted.
+  if ((row.replaces_message_id ?? row.gone_message_id) !== null) return null;
   if (tournament === undefined || tournament.status === 'cancelled') {
     return 'The tournament was cancelled.';
   }

@@ -14,7 +14,7 @@ import {
 import { heldBy, queueMessages } from '../deliveries/queue-messages.step.ts';
 import { loadPostableRoom } from './postable-room.loader.ts';
 import { findRoomDelivery } from './room-deliveries.repository.ts';
-import { findPublic } from './rooms-channel.client.ts';
+import { isPublicChannel } from './rooms-channel.client.ts';
 
 /**
  * Queues the message with an open room for the sponsor's channel for rooms, or an edit of it. The room id and password
@@ -30,9 +30,9 @@ export async function postRoom(
   // Discord is asked outside of the transaction, since it may take seconds.
   const { config, channelId } = await inTransaction(deps.db, load);
   if (withCredentials) {
-    const place = { serverId: config.discord_server_id, botToken: openBotToken(deps, config) };
-    const seen = await findPublic(deps, place, [channelId]);
-    if (seen.has(channelId)) throw new AppError('channel_is_public');
+    const serverId = config.discord_server_id;
+    const place = { serverId, botToken: openBotToken(deps, config), channelId };
+    if (await isPublicChannel(deps, place)) throw new AppError('channel_is_public');
   }
   return inTransaction(deps.db, async (tx) => {
     const present = await load(tx);

@@ -14,7 +14,7 @@ import type {
   Writing,
 } from '../deliveries/delivery-kind.step.ts';
 import { listRoomContents, type RoomContents } from './room-contents.reader.ts';
-import { findPublic } from './rooms-channel.client.ts';
+import { isPublicChannel } from './rooms-channel.client.ts';
 
 /** The part of an attempt's time for asking who can see the channel, in milliseconds. */
 const askingMs = 5000;
@@ -58,7 +58,8 @@ async function outdatedBy(tx: Tx, { row, now }: Doubted): Promise<string | null>
 function whyNotPosted(row: DeliveryRow, posted: Posted | null): string | null {
   if (posted === null) return 'The round was deleted.';
   if (mayBeInChannel(row) || posted.phase === 'open') return null;
-  return posted.phase === 'over' ? 'The round is over.' : 'The room opens later.';
+  if (posted.phase === 'over') return 'The round is over.';
+  return row.gone_message_id === null ? 'The room opens later.' : null;
 }
 
 /**
@@ -76,53 +77,44 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
   if (posted === null || outdated !== null) return { outdated: outdated ?? '' };
   const { tournament, round, phase, digests } = posted;
   const hasSecret = phase === 'open' && row.shows_room && attempt.isProved;
-  const seen = hasSecret ? await whoSees(deps, attempt) : 'everyone';
-  if (typeof seen === 'object' && 'outcome' in seen) return seen;
-  const isHidden = (channel: string) => seen !== 'everyone' && !seen.has(channel);
-  // A message in the channel is edited to show only a link. A new message with only a link is not what the organisers
-  // asked for.
-  if (hasSecret && !isHidden(attempt.channelId) && !mayBeInChannel(row)) {
+  const isHidden = hasSecret && (await isChannelHidden(deps, attempt));
+  if (typeof isHidden === 'object') return isHidden;
+  // A message in the channel is edited to show only a link, and so is one that replaces a deleted message. A new
+  // message with only a link is not what the organisers asked for.
+  if (hasSecret && !isHidden && !mayBeInChannel(row) && row.gone_message_id === null) {
     return { outdated: 'Everyone can see the channel for rooms, so the room was not posted.' };
   }
-  const compose = (channel: string) => {
-    const credentials = isHidden(channel)
-      ? { roomId: round.room_id, roomPassword: round.room_password }
-      : null;
-    const message = roomMessage({
-      tournament,
-      roundNumber: round.round_number,
-      room:
-        phase === 'open'
-          ? { is: phase, credentials }
-          : phase === 'waits'
-            ? { is: phase, opensAt: round.reveal_at ?? deps.clock() }
-            : { is: phase },
-      publicUrl: deps.publicUrl,
-      siteName,
-      colorScheme,
-    });
-    return { message, digest: credentials === null ? digests.link : digests.credentials };
-  };
+  const credentials = isHidden
+    ? { roomId: round.room_id, roomPassword: round.room_password }
+    : null;
+  const message = roomMessage({
+    tournament,
+    roundNumber: round.round_number,
+    room:
+      phase === 'open'
+        ? { is: phase, credentials }
+        : phase === 'waits'
+          ? { is: phase, opensAt: round.reveal_at ?? deps.clock() }
+          : { is: phase },
+    publicUrl: deps.publicUrl,
+    siteName,
+    colorScheme,
+  });
   return {
-    ...compose(attempt.channelId),
-    // The former channel may be public or gone, and the one for new messages hidden, or the other way round.
-    fresh: compose(attempt.edits?.newChannelId ?? attempt.channelId),
+    message,
+    digest: credentials === null ? digests.link : digests.credentials,
     timeoutMs: attemptMs - askingMs,
     isLast: phase === 'over',
   };
 }
 
-/**
- * Returns those of the message's possible channels that everyone can see. Without an answer the attempt has to wait.
- */
-async function whoSees(
+/** Returns whether @everyone cannot see the message's channel. Without an answer the attempt has to wait. */
+async function isChannelHidden(
   deps: DeliveryDeps,
-  { row, channelId, edits, botToken }: Attempt,
-): Promise<ReadonlySet<string> | { outcome: PostOutcome }> {
-  const channels = [channelId, edits?.newChannelId ?? channelId];
+  { row, channelId, botToken }: Attempt,
+): Promise<boolean | { outcome: PostOutcome }> {
   try {
-    const place = { serverId: row.server_id ?? '', botToken };
-    return await findPublic(deps, place, channels);
+    return !(await isPublicChannel(deps, { serverId: row.server_id ?? '', botToken, channelId }));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const why = `It is not known who can see the channel for rooms. ${error.message}`;

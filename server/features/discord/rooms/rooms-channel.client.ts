@@ -5,21 +5,18 @@ type Place = {
   serverId: string;
   /** The server's own bot token, or null for the site's bot. */
   botToken: string | null;
+  channelId: string;
 };
 
 /**
- * Asks Discord which of these channels everyone in a server can see (rules/discord 8.2). A channel that is not in the
- * server counts as public. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
+ * Asks Discord whether everyone in a server can see a channel (rules/discord 8.2). A channel that is not in the server
+ * counts as public. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
  */
-export async function findPublic(
+export async function isPublicChannel(
   { bot }: Pick<Deps, 'bot'>,
-  { serverId, botToken }: Place,
-  channelIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+  { serverId, botToken, channelId }: Place,
+): Promise<boolean> {
   const guild = await bot.readGuild(serverId, botToken);
-  const seen = channelIds.filter((channelId) => {
-    const channel = guild.channels.find(({ id }) => id === channelId);
-    return channel === undefined || canEveryoneSee(guild, channel.overwrites);
-  });
-  return new Set(seen);
+  const channel = guild.channels.find(({ id }) => id === channelId);
+  return channel === undefined || canEveryoneSee(guild, channel.overwrites);
 }
