@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/connection.ts';
 import type { Deps, SlottedTournament } from '../../deps.ts';
-import { lockSlotList } from '../deliveries/deliveries.repository.ts';
+import { lockSlotList, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 import { queueAgain } from '../deliveries/queue-again.step.ts';
 
 /**
@@ -14,5 +14,10 @@ export async function editSlotList(
 ): Promise<void> {
   if (status !== 'open' || serverId === null) return;
   const row = await lockSlotList(tx, id, serverId);
-  if (row?.state === 'sent') await queueAgain(tx, deps, row);
+  if (row !== undefined && isEditable(row)) await queueAgain(tx, deps, row);
+}
+
+/** A message whose last edit failed is still in the channel. Only an admin decides about a held or unknown one. */
+function isEditable({ state, replaces_message_id: replaced }: DeliveryRow): boolean {
+  return state === 'sent' || (state === 'failed' && replaced !== null);
 }

@@ -266,6 +266,19 @@ describe('a posted list', () => {
     expect(await row()).toMatchObject({ state: 'sent', message_id: 'message 2' });
   });
 
+  test('is edited by the next change after Discord has refused an edit', async () => {
+    const { swap, one, two, row } = await stagePosted();
+    await swap(2, 1);
+    world.discordPost.answer({ is: 'refused', status: 403, code: 50_001, why: 'Missing Access' });
+    await deliverAll(world);
+    expect(await row()).toMatchObject({ state: 'failed', replaces_message_id: 'message 1' });
+    world.discordPost.posts.length = 0;
+    await swap(1, 2);
+    await deliverAll(world);
+    expect(posted()).toEqual([['message 1', list(one.clan.name, two.clan.name)]]);
+    expect(await row()).toMatchObject({ state: 'sent', message_id: 'message 1' });
+  });
+
   test('changes after the start only if it is posted by hand, but a change from before arrives', async () => {
     const staged = await stagePosted();
     const { swap, one, two, post, jobs } = staged;
@@ -279,6 +292,16 @@ describe('a posted list', () => {
     await deliverAll(world);
     expect(posted().at(-1)).toEqual(['message 1', list(one.clan.name, two.clan.name)]);
   });
+});
+
+test('a list that could not be posted is not posted by a change of the slots', async () => {
+  const { post, swap, row, jobs } = await stage();
+  await post();
+  world.discordPost.answer({ is: 'refused', status: 403, code: 50_001, why: 'Missing Access' });
+  await deliverAll(world);
+  await swap(2, 1);
+  expect(await row()).toMatchObject({ state: 'failed', message_id: null });
+  expect(await jobs()).toEqual([]);
 });
 
 test('a tournament whose list was never posted writes no delivery', async () => {
