@@ -86,6 +86,10 @@ export async function writeEdit(
   if (change.fields.some((field) => CHECK_IN_POST_FIELDS.includes(field))) {
     await deps.postCheckIn(tx, deps, { ...before, ...change.columns });
   }
+  // The list in a server that was named before shows the slots of that time.
+  if (change.fields.includes('sponsorDiscordServerId')) {
+    await deps.editSlotList(tx, deps, { ...before, ...change.columns });
+  }
   const { room_posts: posts } = change.columns;
   if (posts !== before.room_posts && posts !== 'credentials') {
     const limited = { ...before, room_posts: posts };

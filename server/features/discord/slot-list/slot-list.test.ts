@@ -279,6 +279,18 @@ describe('a posted list', () => {
     expect(await row()).toMatchObject({ state: 'sent', message_id: 'message 1' });
   });
 
+  test('shows the current slots again once the tournament returns to its server', async () => {
+    const { swap, one, two, id, host, jobs } = await stagePosted();
+    const name = (sponsorDiscordServerId: string) =>
+      host.ask('PUT', `/api/tournaments/${id}`, { sponsorDiscordServerId });
+    await name('380000000000000009');
+    await swap(2, 1);
+    expect(await jobs()).toEqual([]);
+    await name(serverId);
+    await deliverAll(world);
+    expect(posted()).toEqual([['message 1', list(two.clan.name, one.clan.name)]]);
+  });
+
   test('changes after the start only if it is posted by hand, but a change from before arrives', async () => {
     const staged = await stagePosted();
     const { swap, one, two, post, jobs } = staged;
