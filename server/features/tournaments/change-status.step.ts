@@ -57,8 +57,9 @@ export async function writeStatus(
   const completed_at = status === 'completed' ? deps.clock() : null;
   await updateTournament(tx, before.id, { status, completed_at });
   publish(tx, { of: 'tournament', id: before.id, part: 'status' });
-  if (before.status === 'ongoing' || (before.status === 'cancelled' && status === 'ongoing')) {
-    await deps.tellRooms(tx, deps, before, { rounds: 'all', opens: false });
+  const resumes = before.status === 'cancelled' && status === 'ongoing';
+  if (before.status === 'ongoing' || resumes) {
+    await deps.tellRooms(tx, deps, before, { rounds: 'all', opens: resumes });
   }
   const entry = {
     actorId: viewer.userId,

@@ -19,7 +19,7 @@ export function findRoomDelivery(
 type Requeued = {
   tournamentId: string;
   rounds: readonly number[] | 'all';
-  /** True if messages that were not posted are queued too, by the current setting of the tournament. */
+  /** True if messages of running rounds that were not posted are queued too, by the tournament's current setting. */
   opens: boolean;
   posts: RoomPosts;
   now: Date;
@@ -56,7 +56,12 @@ export async function requeueRooms(
       and (
         state = 'waiting'
         or ${isPosted}
-        or (${opens && posts !== 'no'} and state in ('dropped', 'failed'))
+        or (
+          ${opens && posts !== 'no'} and state in ('dropped', 'failed') and round_number in (
+            select round_number from rounds
+            where tournament_id = deliveries.tournament_id and status = 'started'
+          )
+        )
       )
     returning id
   `.execute(db);
