@@ -117,7 +117,7 @@ const pinned: Record<string, number> = {
   listSeriesTournaments: 3,
   listSeriesStandings: 5,
   listReservableSides: 3,
-  updateTournament: 19,
+  updateTournament: 20,
   publishTournament: 12,
   cancelTournament: 12,
   addAssistant: 11,
