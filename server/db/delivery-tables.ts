@@ -71,6 +71,8 @@ export type DeliveryTable = {
   role_id: Generated<string | null>;
   /** True if the recipient had that role before, so it is not taken; null if Discord has not been asked yet. */
   had_role: Generated<boolean | null>;
+  /** A role that the bot gave before and that Discord refused to take. */
+  former_role_id: Generated<string | null>;
   /** Digest of what the message shows. */
   content_digest: Generated<string | null>;
   created_at: Fixed<Date>;

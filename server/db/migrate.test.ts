@@ -96,7 +96,7 @@ const MIGRATIONS = `
   0022-slots 0023-substitutes 0024-room-posts 0025-server-managers 0027-series 0028-inbox
   0029-push 0030-following 0031-cleared-check-ins 0032-direct-messages 0033-series-times
   0034-check-in-posts 0035-roles-had-before 0036-check-in-counts 0038-told 0039-deleted-dates
-  0040-written-order 0041-cleared-by-act 0042-gone-messages
+  0040-written-order 0041-cleared-by-act 0042-gone-messages 0043-former-roles
 `
   .trim()
   .split(/\s+/);

@@ -47,38 +47,57 @@ export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<stri
 
 type Gift = Pick<DeliveryRow, 'id' | 'server_id' | 'recipient_id'>;
 
-/** Returns whether another tournament's delivery gives this role to a user who did not have it before. */
+/** Returns whether another tournament's delivery gives this role, or gave it, to a user who did not have it before. */
 export async function isGivenElsewhere(db: ReadDb, row: Gift, roleId: string): Promise<boolean> {
-  const given = await otherGifts(db, row, roleId)
+  const given = await rolesOf(db, row)
     .select('id')
-    .where('had_role', '=', false)
+    .where('id', '!=', row.id)
+    .where((is) =>
+      is.or([
+        is.and([is('role_id', '=', roleId), is('had_role', '=', false)]),
+        is('former_role_id', '=', roleId),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return given !== undefined;
 }
 
 /**
- * Records that no other delivery gives a user this role any more, after it was taken. A role that the user later gets
- * from someone else is then not mistaken for one of these.
+ * Records that no other delivery gives a user this role any more, after it was taken, and that none still has to take
+ * it. A role that the user later gets from someone else is then not mistaken for one of these.
  */
-export async function forgetGifts(db: Db, row: Gift & Pick<DeliveryRow, 'role_id'>): Promise<void> {
-  if (row.role_id === null) return;
+export async function forgetGifts(db: Db, row: Gift, roleId: string): Promise<void> {
   await db
     .updateTable('deliveries')
     .set({ role_id: null, had_role: null, content_digest: '' })
-    .where('id', 'in', otherGifts(db, row, row.role_id).select('id'))
+    .where('id', 'in', rolesOf(db, row).select('id').where('id', '!=', row.id))
+    .where('role_id', '=', roleId)
     .where('state', '=', 'sent')
+    .execute();
+  await db
+    .updateTable('deliveries')
+    .set({ former_role_id: null })
+    .where('id', 'in', rolesOf(db, row).select('id'))
+    .where('former_role_id', '=', roleId)
     .execute();
 }
 
-function otherGifts(db: ReadDb, { id, server_id, recipient_id }: Gift, roleId: string) {
+/** Records which roles a delivery has given. */
+export async function noteGift(
+  db: Db,
+  { id }: Gift,
+  gift: Partial<Pick<DeliveryRow, 'role_id' | 'had_role' | 'former_role_id'>>,
+): Promise<void> {
+  await db.updateTable('deliveries').set(gift).where('id', '=', id).execute();
+}
+
+function rolesOf(db: ReadDb, { server_id, recipient_id }: Gift) {
   return db
     .selectFrom('deliveries')
     .where('kind', '=', 'role')
     .where('server_id', '=', server_id)
-    .where('recipient_id', '=', recipient_id)
-    .where('role_id', '=', roleId)
-    .where('id', '!=', id);
+    .where('recipient_id', '=', recipient_id);
 }
 
 type RoleFilter = { serverId?: string; userId?: string | null };
@@ -105,7 +124,7 @@ export async function listRoleTournaments(
       ))
     union
     select tournament_id from deliveries
-    where kind = 'role' and role_id is not null and tournament_id is not null
+    where kind = 'role' and coalesce(role_id, former_role_id) is not null and tournament_id is not null
       and (${server}::text is null or server_id = ${server})
       and (${userId}::uuid is null or recipient_id = ${userId})
   `.execute(db);
@@ -157,7 +176,10 @@ export async function queueRoles(
       where kind = 'role' and deliveries.tournament_id = ${tournamentId}
         and (
           content_digest is distinct from coalesce(wanted.role_id, '')
-          or (${retries} and state = 'failed' and coalesce(wanted.role_id, deliveries.role_id) is not null)
+          or (
+            ${retries} and state = 'failed'
+            and coalesce(wanted.role_id, deliveries.role_id, former_role_id) is not null
+          )
         )
     )
     update deliveries set

@@ -8,7 +8,13 @@ import type {
   DeliveryKindSteps,
   Writing,
 } from '../deliveries/delivery-kind.step.ts';
-import { findWantedRole, forgetGifts, isGivenElsewhere } from './role-deliveries.repository.ts';
+import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
+import {
+  findWantedRole,
+  forgetGifts,
+  isGivenElsewhere,
+  noteGift,
+} from './role-deliveries.repository.ts';
 
 /**
  * Gives a player the role of the sponsor's server, or takes it away. The attempt reads at the time of sending which
@@ -27,21 +33,23 @@ const nothing: PostOutcome = { is: 'sent', messageId: '' };
 
 const lacking = { is: 'known', has: false } as const;
 
-/** An attempt changes at most one role and asks once. */
+/** An attempt makes at most two requests. */
 const timeoutMs = attemptMs / 2;
 
 /**
  * `role_id` and `had_role` are stored before the role is given, so it is known which role to take even if this process
  * ends in between. A role that the player had before is not taken (rules/discord 9.3). Asking about a role and giving it
- * are therefore two attempts.
+ * are therefore two attempts. A role that Discord refuses to take becomes `former_role_id`, and is taken after the new
+ * one was given (rules/discord 9.4).
  */
 async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Writing> {
   const wanted = await findWantedRole(deps.db, row);
   const user = row.recipient_id === null ? undefined : await findUser(deps.db, row.recipient_id);
   if (user === undefined || row.server_id === null) return { outdated: 'The account was deleted.' };
-  const { role_id: roleId, had_role: hadRole, server_id: serverId } = row;
+  const { role_id: roleId, had_role: hadRole, server_id: serverId, former_role_id: former } = row;
   const about = { serverId, discordId: user.discord_id, botToken, timeoutMs };
   const gives = roleId !== null && roleId === wanted;
+  let left: string | null = null;
   if (roleId !== null && hadRole === false) {
     const outcome = await deps.changeRole({ ...about, roleId, gives });
     if (outcome.is === 'refused' && gives) {
@@ -51,14 +59,46 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
       if (holds.is !== 'known') return { outcome: holds, roleId };
       if (!holds.has) return { outcome, roleId: null, hadRole: null };
     }
-    if (outcome.is !== 'done') return { outcome, roleId };
-    if (!gives) await forgetGifts(deps.db, row);
+    // Two roles that cannot be taken cannot both be stored, so a third one is not given.
+    const mayLeave = wanted !== null && !gives && [null, roleId, wanted].includes(former);
+    if (outcome.is === 'refused' && mayLeave) left = roleId;
+    else if (outcome.is !== 'done') return { outcome, roleId };
+    else if (!gives) await forgetGifts(deps.db, row, roleId);
   }
-  if (gives && hadRole !== null) return { outcome: nothing, roleId, digest: roleId };
-  if (wanted === null) return { outcome: nothing, roleId: null, hadRole: null, digest: '' };
+  if (wanted === null) return takeFormer(deps, { row, about }, { roleId: null, hadRole: null });
+  if (gives && hadRole !== null) return takeFormer(deps, { row, about }, { roleId });
+  if (former === wanted) {
+    await noteGift(deps.db, row, { role_id: wanted, had_role: false, former_role_id: left });
+    return { outcome: nothing, roleId: wanted, hadRole: false, digest: '' };
+  }
+  if (left !== null) await noteGift(deps.db, row, { former_role_id: left });
   const had = (await isGivenElsewhere(deps.db, row, wanted))
     ? lacking
     : await deps.hasRole({ ...about, roleId: wanted });
   if (had.is !== 'known') return { outcome: had, roleId };
   return { outcome: nothing, roleId: wanted, hadRole: had.has, digest: '' };
+}
+
+type Taking = {
+  row: DeliveryRow;
+  about: Omit<Parameters<DeliveryDeps['changeRole']>[0], 'roleId' | 'gives'>;
+};
+
+/** Ends an attempt after which the player has the role that they should have, by taking the one that was left. */
+async function takeFormer(
+  deps: DeliveryDeps,
+  { row, about }: Taking,
+  gift: { roleId: string | null; hadRole?: null },
+): Promise<Writing> {
+  const { former_role_id: former } = row;
+  if (former !== null && former !== gift.roleId) {
+    const outcome = await deps.changeRole({ ...about, roleId: former, gives: false });
+    if (outcome.is === 'refused') {
+      const why = `The former role was not taken. ${outcome.why}`;
+      return { outcome: { ...outcome, why }, ...gift };
+    }
+    if (outcome.is !== 'done') return { outcome, ...gift };
+    await forgetGifts(deps.db, row, former);
+  }
+  return { outcome: nothing, ...gift, digest: gift.roleId ?? '' };
 }
