@@ -16,12 +16,13 @@ export type MemberRoles = {
   /** Adds a role to a server member, or removes it. Repeating it changes nothing. Never throws. */
   changeRole: (request: RoleRequest & { gives: boolean }) => Promise<RoleOutcome>;
   /** Asks whether a server member has a role. Someone who cannot be found has none. Never throws. */
-  hasRole: (request: RoleRequest) => Promise<{ is: 'known'; has: boolean } | Postponed>;
+  hasRole: (request: RoleRequest) => Promise<{ is: 'known'; has: boolean } | Postponed | Refused>;
 };
 
 type Postponed = Extract<PostOutcome, { is: 'postponed' }>;
+type Refused = Extract<PostOutcome, { is: 'refused' }>;
 
-export type RoleOutcome = { is: 'done' } | Postponed | Extract<PostOutcome, { is: 'refused' }>;
+export type RoleOutcome = { is: 'done' } | Postponed | Refused;
 
 /** Why a role is not given to someone who is not in the server. Stored reasons of deliveries begin with it. */
 export const notInServer = 'The player is not in the Discord server.';
@@ -56,7 +57,7 @@ export function createMemberRoles(options: { apiUrl: string; token: string }): M
       if (answered.is === 'unknown') return again(answered.why);
       if (answered.is === 'postponed') return answered;
       if (!gives && lacksRole(answered.code)) return { is: 'done' };
-      return { ...answered, why: reasons[answered.code] ?? answered.why };
+      return explained(answered);
     },
     async hasRole({ serverId, discordId, roleId, botToken, timeoutMs }) {
       const path = `/guilds/${serverId}/members/${discordId}` as const;
@@ -65,12 +66,17 @@ export function createMemberRoles(options: { apiUrl: string; token: string }): M
       );
       if (answered.is === 'postponed') return answered;
       if (answered.is === 'unknown') return again(answered.why);
-      // Whatever prevents the question prevents the change too, which then says why.
-      if (answered.is === 'refused') return { is: 'known', has: false };
+      if (answered.is === 'refused') {
+        return lacksRole(answered.code) ? { is: 'known', has: false } : explained(answered);
+      }
       const { roles } = (answered.answer ?? {}) as Partial<RESTGetAPIGuildMemberResult>;
       return { is: 'known', has: Array.isArray(roles) && roles.includes(roleId) };
     },
   };
+}
+
+function explained(refused: Refused): Refused {
+  return { ...refused, why: reasons[refused.code] ?? refused.why };
 }
 
 function again(why: string): Postponed {

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connection.ts';
 import type { CheckInTournament, Deps } from '../../deps.ts';
 import { getCheckInState } from '../../tournaments/check-in/check-in.presenter.ts';
-import { updateDelivery } from '../deliveries/deliveries.repository.ts';
+import { updateDelivery, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 import { queueAgain } from '../deliveries/queue-again.step.ts';
 import { queueMessages } from '../deliveries/queue-messages.step.ts';
 import {
@@ -36,7 +36,7 @@ export async function postCheckIn(
     } else if (isPosted) {
       const isCurrent = row.state === 'sent' && current.includes(row.content_digest ?? '');
       if (!isCurrent) await queueAgain(tx, deps, row);
-    } else if (isOpen && row.server_id === serverId && mayFollow.has(row.state)) {
+    } else if (isOpen && row.server_id === serverId && mayFollow(row)) {
       await queueAgain(tx, deps, row);
     }
   }
@@ -50,7 +50,8 @@ export async function postCheckIn(
 }
 
 /** Only an admin decides about a message that is held or may have arrived. */
-const mayFollow: ReadonlySet<string> = new Set(['dropped', 'failed']);
+const mayFollow = ({ state, unknown_since }: DeliveryRow): boolean =>
+  (state === 'dropped' || state === 'failed') && unknown_since === null;
 
 /** Queues the message of a reminder, if the tournament posts its check-in (rules/discord 11.4). */
 export async function postReminder(

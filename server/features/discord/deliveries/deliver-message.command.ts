@@ -37,7 +37,9 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
   if ('outdated' in result) {
     await outlastOutage(() => noteOutdated(deps, attempt, result.outdated));
   } else if ('gone' in result) {
-    const isNoted = await outlastOutage(() => noteGone(deps, attempt, result.gone));
+    const isNoted = await outlastOutage((isRepeat) =>
+      noteGone(deps, attempt, { messageId: result.gone, isRepeat }),
+    );
     // The new message is an attempt of its own, which may have an unknown outcome like any other.
     if (isNoted) await deliverMessage(deps, deliveryId);
   } else {
@@ -87,7 +89,7 @@ async function noteOutdated(
     const isNew = isQueuedAgain(row, begun);
     await updateDelivery(tx, deliveryId, {
       ...(!isNew && { state: 'dropped', reason }),
-      attempts: row.attempts - 1,
+      attempts: uncounted(row),
       attempted_at: null,
       updated_at: deps.clock(),
     });
@@ -102,23 +104,29 @@ async function noteOutdated(
 function noteGone(
   deps: DeliveryDeps,
   { deliveryId, begunAt }: Attempt,
-  messageId: string,
+  { messageId, isRepeat }: { messageId: string; isRepeat: boolean },
 ): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const row = await lockDelivery(tx, deliveryId);
     if (row?.state !== 'waiting') return false;
-    const isNoted = row.replaces_message_id === null && row.gone_message_id === messageId;
-    if (!isNoted && row.attempted_at?.getTime() !== begunAt.getTime()) return false;
+    // The transaction may have been committed before the connection was lost.
+    if (isRepeat && row.attempted_at === null && row.gone_message_id === messageId) return true;
+    if (row.attempted_at?.getTime() !== begunAt.getTime()) return false;
     await updateDelivery(tx, deliveryId, {
       replaces_message_id: null,
       gone_message_id: messageId,
-      attempts: row.attempts - 1,
+      attempts: uncounted(row),
       attempted_at: null,
       unknown_since: null,
       updated_at: deps.clock(),
     });
     return true;
   });
+}
+
+/** Returns the attempts without the one under way. A message that was queued again meanwhile counts from 0. */
+function uncounted({ attempts }: DeliveryRow): number {
+  return Math.max(0, attempts - 1);
 }
 
 function isQueuedAgain(row: DeliveryRow, begun: DeliveryRow): boolean {
@@ -151,7 +159,7 @@ async function noteOutcome(deps: DeliveryDeps, attempt: Attempt, result: Result)
     if (!isOurs && outcome.is !== 'sent') return;
     const now = deps.clock();
     const limited = outcome.is === 'postponed' && outcome.limited;
-    const attempts = limited ? row.attempts - 1 : row.attempts;
+    const attempts = limited ? uncounted(row) : row.attempts;
     const unknownSince = row.unknown_since ?? (outcome.is === 'unknown' ? begunAt : null);
     const createdAt = row.queued_at ?? row.created_at;
     const step = nextStep(outcome, { now, createdAt, attempts, unknownSince });

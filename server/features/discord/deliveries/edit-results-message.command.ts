@@ -78,7 +78,7 @@ export function editResultsMessage(
 }
 
 /** Only an admin can decide about an unknown or held message: it may already have arrived, or exceed the limit. */
-function mayEdit({ state }: DeliveryRow, messageId: string | null): boolean {
+function mayEdit({ state, gone_message_id: gone }: DeliveryRow, messageId: string | null): boolean {
   if (state === 'sent' || state === 'failed') return true;
-  return state === 'dropped' && messageId !== null;
+  return state === 'dropped' && (messageId ?? gone) !== null;
 }

@@ -149,7 +149,7 @@ describe('a former role that Discord refuses to take', () => {
   test('is not forgotten if the second one cannot be taken either: the third one waits', async () => {
     const { tournament, holders } = await stuck();
     await choose(third);
-    world.discordPost.answerRoles(refused);
+    world.discordPost.answerRoles(refused, refused);
     await settle(tournament);
     expect(holders()).toEqual([first, second]);
     expect(await readRows(tournament)).toMatchObject([
@@ -187,5 +187,31 @@ describe('a former role that Discord refuses to take', () => {
     await cancel(tournament);
     await settle(tournament);
     expect(holders()).toEqual([second]);
+  });
+
+  test('is taken although the one after it cannot be, and the third one is given then', async () => {
+    const { tournament, holders } = await stuck();
+    await choose(third);
+    world.discordPost.answerRoles(refused, refused);
+    await settle(tournament);
+    expect(holders()).toEqual([first, second]);
+    // Only the first one may be taken now.
+    world.discordPost.answerRoles(refused, { is: 'done' }, refused, { is: 'done' }, refused);
+    await saveAgain();
+    expect(holders()).toEqual([second, third]);
+    expect(await readRows(tournament)).toMatchObject([
+      { state: 'failed', role_id: third, former_role_id: second },
+    ]);
+  });
+
+  test('is taken at the end although the one after it cannot be', async () => {
+    const { tournament, holders } = await stuck();
+    await cancel(tournament);
+    world.discordPost.answerRoles(refused, { is: 'done' });
+    await settle(tournament);
+    expect(holders()).toEqual([second]);
+    expect(await readRows(tournament)).toMatchObject([
+      { state: 'failed', role_id: second, former_role_id: null },
+    ]);
   });
 });

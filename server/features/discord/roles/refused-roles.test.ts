@@ -80,6 +80,39 @@ describe('a role that Discord refuses to give', () => {
     expect(await settle(tournament)).toEqual(await changes('-', side.players));
   });
 
+  test('is still known as given if the bot is not in the server then, and taken at the end', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    await settle(tournament);
+    const { hasRole } = world.deps;
+    const gone = refused(50_001);
+    world.deps.hasRole = async () => gone;
+    world.discordPost.answerRoles(gone, gone);
+    await move(tournament, side, 'move-to-waitlist');
+    await settle(tournament);
+    await move(tournament, side, 'approve');
+    await settle(tournament);
+    world.deps.hasRole = hasRole;
+    world.discordPost.answerRoles();
+    expect(await readRows(tournament)).toMatchObject([{ state: 'failed', had_role: false }]);
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/cancel`);
+    expect(await settle(tournament)).toEqual(await changes('-', side.players));
+    expect(world.discordPost.holders.size).toBe(0);
+  });
+
+  test('is not given, and not taken later, if Discord does not say whether the player has it', async () => {
+    const tournament = await sponsored();
+    const side = await approvedSide(world, tournament);
+    const { hasRole } = world.deps;
+    world.deps.hasRole = async () => refused(50_001);
+    expect(await settle(tournament)).toEqual([]);
+    world.deps.hasRole = hasRole;
+    expect(await readRows(tournament)).toMatchObject([{ state: 'failed', had_role: null }]);
+    world.discordPost.holders.add(await held(side.players));
+    await tournament.host.ask('POST', `/api/tournaments/${tournament.id}/cancel`);
+    expect(await settle(tournament)).toEqual([]);
+  });
+
   test('waits while Discord does not say whether the player has it, and is then not taken', async () => {
     const tournament = await sponsored();
     const side = await approvedSide(world, tournament);

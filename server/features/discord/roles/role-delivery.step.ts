@@ -62,8 +62,14 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
     // Two roles that cannot be taken cannot both be stored, so a third one is not given.
     const mayLeave = wanted !== null && !gives && [null, roleId, wanted].includes(former);
     if (outcome.is === 'refused' && mayLeave) left = roleId;
-    else if (outcome.is !== 'done') return { outcome, roleId };
-    else if (!gives) await forgetGifts(deps.db, row, roleId);
+    else if (outcome.is !== 'done') {
+      const isFree =
+        !gives && outcome.is === 'refused' && (await takesFormer(deps, { row, about }));
+      // Another attempt gives the new role, now that only one is left to take.
+      return isFree && wanted !== null
+        ? { outcome: nothing, roleId, digest: '' }
+        : { outcome, roleId };
+    } else if (!gives) await forgetGifts(deps.db, row, roleId);
   }
   if (wanted === null) return takeFormer(deps, { row, about }, { roleId: null, hadRole: null });
   if (gives && hadRole !== null) return takeFormer(deps, { row, about }, { roleId });
@@ -83,6 +89,15 @@ type Taking = {
   row: DeliveryRow;
   about: Omit<Parameters<DeliveryDeps['changeRole']>[0], 'roleId' | 'gives'>;
 };
+
+/** Takes the role that was left, while the one after it cannot be taken. Returns whether there was one and it is gone. */
+async function takesFormer(deps: DeliveryDeps, { row, about }: Taking): Promise<boolean> {
+  const { former_role_id: former, role_id: roleId } = row;
+  if (former === null || former === roleId) return false;
+  const { is } = await deps.changeRole({ ...about, roleId: former, gives: false });
+  if (is === 'done') await forgetGifts(deps.db, row, former);
+  return is === 'done';
+}
 
 /** Ends an attempt after which the player has the role that they should have, by taking the one that was left. */
 async function takeFormer(

@@ -63,3 +63,16 @@ test('a room without a message gets none, and neither does a round that is over'
   expect(await cancelAndResume(ended)).toBe('[]');
   expect(await states(ended)).toEqual(['failed']);
 });
+
+test('a room that may have arrived is not posted a second time', async () => {
+  const tournament = await sponsored(world, automatic);
+  world.discordPost.answer({ is: 'unknown', why: 'No answer.' }, refused);
+  await giveRoom(world, tournament, 1, room);
+  await deliver(world);
+  world.advance(4000);
+  await deliver(world);
+  expect(await states(tournament)).toEqual(['failed']);
+  world.advance(300_000);
+  expect(await cancelAndResume(tournament)).toBe('[]');
+  expect(await states(tournament)).toEqual(['failed']);
+});

@@ -27,7 +27,8 @@ type Requeued = {
 
 /**
  * Queues the messages with the rooms of these rounds again: an edit of those in the channel, even if an earlier edit
- * was held, since they may show a room that is over or replaced. Returns their ids. A message that is already waiting
+ * was held, since they may show a room that is over or replaced. Returns their ids. One that may have arrived is sent
+ * again only by an admin. A message that is already waiting
  * keeps its attempts, and an attempt that is under way learns from `queued_at` that the room has changed.
  */
 export async function requeueRooms(
@@ -57,7 +58,8 @@ export async function requeueRooms(
         state = 'waiting'
         or ${isPosted}
         or (
-          ${opens && posts !== 'no'} and state in ('dropped', 'failed') and round_number in (
+          ${opens && posts !== 'no'} and state in ('dropped', 'failed') and unknown_since is null
+          and round_number in (
             select round_number from rounds
             where tournament_id = deliveries.tournament_id and status = 'started'
           )

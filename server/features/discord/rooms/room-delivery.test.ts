@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deliverMessage } from '../deliveries/deliver-message.command.ts';
-import { deliverAll, makeManager, waitingJobs } from '#server/testing/deliveries.ts';
+import { deliverAll, makeManager } from '#server/testing/deliveries.ts';
 import { end, finish, giveRoom } from '#server/testing/communities.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { workTimers } from '#server/testing/timers.ts';
@@ -230,8 +230,11 @@ describe('a message with a room', () => {
     expect(await readRows(world, tournament)).toMatchObject([
       { state: 'waiting', replaces_message_id: 'message 1' },
     ]);
-    const jobs = (await waitingJobs(world)).filter(({ deliveryId }) => deliveryId === row?.id);
-    expect(jobs).toMatchObject([{ seconds: 0 }]);
+    const { rows: jobs } = await sql`
+      select start_after <= now() as "isDue" from pgboss.job
+      where name = 'deliveries' and state = 'created' and singleton_key = ${row?.id}
+    `.execute(world.db);
+    expect(jobs).toEqual([{ isDue: true }]);
     const edited = await deliver(world);
     expect(world.discordPost.posts).toMatchObject([{ edits: 'message 1' }]);
     expect(edited).toContain(another.roomPassword);

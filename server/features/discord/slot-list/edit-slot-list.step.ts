@@ -17,7 +17,11 @@ export async function editSlotList(
   if (row !== undefined && isEditable(row)) await queueAgain(tx, deps, row);
 }
 
-/** A message whose last edit failed is still in the channel. Only an admin decides about a held or unknown one. */
-function isEditable({ state, replaces_message_id: replaced }: DeliveryRow): boolean {
-  return state === 'sent' || (state === 'failed' && replaced !== null);
+/**
+ * A message whose last edit failed is still in the channel, and one that was deleted there is posted again. Only an
+ * admin decides about one that is held or may have arrived.
+ */
+function isEditable({ state, ...row }: DeliveryRow): boolean {
+  if (state !== 'failed') return state === 'sent';
+  return row.replaces_message_id !== null || (row.gone_message_id !== null && !row.unknown_since);
 }

@@ -87,6 +87,22 @@ describe('a posted list', () => {
     expect(await row()).toMatchObject({ state: 'sent', message_id: 'message 1' });
   });
 
+  test('is posted by the next change after it was deleted and Discord refused a new one', async () => {
+    const { swap, one, two, row } = await stagePosted();
+    await swap(2, 1);
+    world.discordPost.answer(
+      { is: 'refused', status: 404, code: 10_008, why: 'Unknown Message' },
+      { is: 'refused', status: 403, code: 50_013, why: 'Missing Permissions' },
+    );
+    await deliverAll(world);
+    expect(await row()).toMatchObject({ state: 'failed', gone_message_id: 'message 1' });
+    world.discordPost.posts.length = 0;
+    await swap(1, 2);
+    await deliverAll(world);
+    expect(posted(world)).toEqual([[undefined, list(one.clan.name, two.clan.name)]]);
+    expect(await row()).toMatchObject({ state: 'sent' });
+  });
+
   test('shows the current slots again once the tournament returns to its server', async () => {
     const { swap, one, two, id, host, jobs } = await stagePosted();
     const name = (sponsorDiscordServerId: string) =>
