@@ -22,14 +22,6 @@ const posted = () => postedLines(world);
 const openUntil = (time: string) => `The check-in is open until ${shownTime(time)}.`;
 const closed = 'The check-in is closed. No teams checked in.';
 
-const failures = ({ id }: { id: string }) =>
-  world.db
-    .selectFrom('happenings')
-    .select('kind')
-    .where('tournament_id', '=', id)
-    .where('kind', '=', 'delivery.failed')
-    .execute();
-
 /** Stages a check-in that was closed after its message was deleted. */
 async function stageDropped() {
   const staged = await stage();
@@ -55,7 +47,7 @@ describe('a message that was deleted in Discord', () => {
     const staged = await stageDropped();
     const reason = 'It was deleted there, and is not needed any more.';
     expect(await staged.rows('check_in')).toMatchObject([{ state: 'dropped', reason }]);
-    expect(await failures(staged)).toEqual([]);
+    expect(await staged.failures()).toEqual([]);
     expect((await staged.read()).message).toMatchObject({
       state: 'dropped',
       reason,
@@ -66,7 +58,7 @@ describe('a message that was deleted in Discord', () => {
     world.discordPost.answer(gone);
     await deliverAll(world);
     expect(posted().filter(([way]) => way === 'posted')).toEqual([]);
-    expect(await failures(staged)).toEqual([]);
+    expect(await staged.failures()).toEqual([]);
   });
 
   test('is posted again when the closing is undone, although Discord remembers its nonce', async () => {

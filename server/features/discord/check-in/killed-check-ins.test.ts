@@ -23,7 +23,7 @@ const workers = useMessageWorkers(world, { apiUrl: () => discord.apiUrl });
 const soon = { timeout: 60_000, interval: 20 };
 const kills = inject('isLong') ? 30 : 2;
 
-/** Opens a check-in of two sides, one of which checks in, and queues its message and a reminder. Times are real. */
+/** Opens a check-in by the real clock. One of two sides checks in, and its message and a reminder are queued. */
 async function openCup() {
   world.advance(Date.now() - world.deps.clock().getTime());
   const cup = await postingCheckIn(world, serverId, {

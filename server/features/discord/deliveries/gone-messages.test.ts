@@ -29,14 +29,6 @@ const requests = () =>
     /\w+-password/.exec(JSON.stringify(message))?.[0] ?? null,
   ]);
 
-const failures = ({ id }: { id: string }) =>
-  world.db
-    .selectFrom('happenings')
-    .select('kind')
-    .where('tournament_id', '=', id)
-    .where('kind', '=', 'delivery.failed')
-    .execute();
-
 describe('a room whose message was deleted, while it is unknown whether the next one arrived,', () => {
   beforeEach(() => startPrivate(world));
 
@@ -152,6 +144,6 @@ describe('a check-in whose message was deleted', () => {
     await deliverAll(world);
     expect(postedLines(world).map(([way]) => way)).toEqual(['edited']);
     expect(await staged.rows('check_in')).toMatchObject([{ state: 'dropped' }]);
-    expect(await failures(staged)).toEqual([]);
+    expect(await staged.failures()).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import type {
   Attempt,
   DeliveryDeps,
   DeliveryKindSteps,
+  Settled,
   Writing,
 } from '../deliveries/delivery-kind.step.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
@@ -48,31 +49,16 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
   if (user === undefined || row.server_id === null) return { outdated: 'The account was deleted.' };
   const { role_id: roleId, had_role: hadRole, server_id: serverId, former_role_id: former } = row;
   const about = { serverId, discordId: user.discord_id, botToken, timeoutMs };
+  const change = { row, about, wanted };
   const gives = roleId !== null && roleId === wanted;
   let left: string | null = null;
   if (roleId !== null && hadRole === false) {
-    const outcome = await deps.changeRole({ ...about, roleId, gives });
-    if (outcome.is === 'refused' && gives) {
-      // An earlier attempt may have given it. If the player does not have it, a role that someone gives later is not
-      // Hotdrop's.
-      const holds = lacksRole(outcome.code) ? lacking : await deps.hasRole({ ...about, roleId });
-      if (holds.is !== 'known') return { outcome: holds, roleId };
-      if (!holds.has) return { outcome, roleId: null, hadRole: null };
-    }
-    // Two roles that cannot be taken cannot both be stored, so a third one is not given.
-    const mayLeave = wanted !== null && !gives && [null, roleId, wanted].includes(former);
-    if (outcome.is === 'refused' && mayLeave) left = roleId;
-    else if (outcome.is !== 'done') {
-      const isFree =
-        !gives && outcome.is === 'refused' && (await takesFormer(deps, { row, about }));
-      // Another attempt gives the new role, now that only one is left to take.
-      return isFree && wanted !== null
-        ? { outcome: nothing, roleId, digest: '' }
-        : { outcome, roleId };
-    } else if (!gives) await forgetGifts(deps.db, row, roleId);
+    const problem = await (gives ? give(deps, change, roleId) : take(deps, change, roleId));
+    if (problem === 'left') left = roleId;
+    else if (problem !== null) return problem;
   }
-  if (wanted === null) return takeFormer(deps, { row, about }, { roleId: null, hadRole: null });
-  if (gives && hadRole !== null) return takeFormer(deps, { row, about }, { roleId });
+  if (wanted === null) return takeFormer(deps, change, { roleId: null, hadRole: null });
+  if (gives && hadRole !== null) return takeFormer(deps, change, { roleId });
   if (former === wanted) {
     await noteGift(deps.db, row, { role_id: wanted, had_role: false, former_role_id: left });
     return { outcome: nothing, roleId: wanted, hadRole: false, digest: '' };
@@ -85,24 +71,57 @@ async function write(deps: DeliveryDeps, { row, botToken }: Attempt): Promise<Wr
   return { outcome: nothing, roleId: wanted, hadRole: had.has, digest: '' };
 }
 
-type Taking = {
+type Change = {
   row: DeliveryRow;
   about: Omit<Parameters<DeliveryDeps['changeRole']>[0], 'roleId' | 'gives'>;
+  wanted: string | null;
 };
 
-/** Takes the role that was left, while the one after it cannot be taken. Returns whether there was one and it is gone. */
-async function takesFormer(deps: DeliveryDeps, { row, about }: Taking): Promise<boolean> {
-  const { former_role_id: former, role_id: roleId } = row;
-  if (former === null || former === roleId) return false;
-  const { is } = await deps.changeRole({ ...about, roleId: former, gives: false });
-  if (is === 'done') await forgetGifts(deps.db, row, former);
-  return is === 'done';
+/** Gives the role. Returns null if the player has it. */
+async function give(
+  deps: DeliveryDeps,
+  { about }: Change,
+  roleId: string,
+): Promise<Settled | null> {
+  const outcome = await deps.changeRole({ ...about, roleId, gives: true });
+  if (outcome.is === 'done') return null;
+  if (outcome.is !== 'refused') return { outcome, roleId };
+  // An earlier attempt may have given it. If the player does not have it, a role that someone gives later is not
+  // Hotdrop's.
+  const holds = lacksRole(outcome.code) ? lacking : await deps.hasRole({ ...about, roleId });
+  if (holds.is !== 'known') return { outcome: holds, roleId };
+  return holds.has ? { outcome, roleId } : { outcome, roleId: null, hadRole: null };
+}
+
+/**
+ * Takes the role. Returns null if the player does not have it any more, and `left` if Discord refuses that and the
+ * wanted one can be given all the same.
+ */
+async function take(
+  deps: DeliveryDeps,
+  { row, about, wanted }: Change,
+  roleId: string,
+): Promise<Settled | 'left' | null> {
+  const outcome = await deps.changeRole({ ...about, roleId, gives: false });
+  if (outcome.is === 'done') {
+    await forgetGifts(deps.db, row, roleId);
+    return null;
+  }
+  if (outcome.is !== 'refused') return { outcome, roleId };
+  const { former_role_id: former } = row;
+  if (former === null || former === roleId) return wanted === null ? { outcome, roleId } : 'left';
+  if (former === wanted) return 'left';
+  // Two roles that cannot be taken cannot both be stored, so a third one is given once the former one was taken.
+  const earlier = await deps.changeRole({ ...about, roleId: former, gives: false });
+  if (earlier.is !== 'done') return { outcome, roleId };
+  await forgetGifts(deps.db, row, former);
+  return wanted === null ? { outcome, roleId } : { outcome: nothing, roleId, digest: '' };
 }
 
 /** Ends an attempt after which the player has the role that they should have, by taking the one that was left. */
 async function takeFormer(
   deps: DeliveryDeps,
-  { row, about }: Taking,
+  { row, about }: Change,
   gift: { roleId: string | null; hadRole?: null },
 ): Promise<Writing> {
   const { former_role_id: former } = row;

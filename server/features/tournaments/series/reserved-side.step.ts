@@ -1,6 +1,6 @@
 import type { ReservedSide } from '#server/db/series-table.ts';
 
-/** The ids of a clan or team, of which one is absent. */
+/** The id of either a clan or a team. */
 export type SentSide = { clanId?: string | null | undefined; teamId?: string | null | undefined };
 
 export const getSideId = (side: ReservedSide): string =>

@@ -84,6 +84,14 @@ export async function postingCheckIn(world: TestWorld, serverId: string, form: o
       expect(status).toBe(200);
     },
     read: async () => (await host.ask('GET', `${path}/check-in/post`)).body,
+    /** The happenings that say that a message did not arrive. */
+    failures: () =>
+      world.db
+        .selectFrom('happenings')
+        .select('kind')
+        .where('tournament_id', '=', tournament.id)
+        .where('kind', '=', 'delivery.failed')
+        .execute(),
   };
 }
 
