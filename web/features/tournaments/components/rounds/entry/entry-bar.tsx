@@ -86,25 +86,24 @@ export function EntryBar({
           <ClipboardPaste aria-hidden className="size-4" />
           <span className="max-md:hidden">Paste Results</span>
         </SmallButton>
-        {edited === 0 ? (
-          <SmallButton className="ms-auto" onClick={onClose}>
-            Close
+        {/* On phones there may be no room for both beside the others. */}
+        <div className="ms-auto flex gap-x-2">
+          {edited === 0 ? (
+            <SmallButton onClick={onClose}>Close</SmallButton>
+          ) : (
+            <SmallButton onClick={onDiscard}>Discard</SmallButton>
+          )}
+          {/* Not `pending`, because Escape moves the focus here while a save is running too. */}
+          <SmallButton
+            variant="primary"
+            data-save
+            onClick={onSave}
+            aria-disabled={isSaving}
+            className="min-w-20"
+          >
+            {isSaving ? 'Saving...' : 'Save'}
           </SmallButton>
-        ) : (
-          <SmallButton className="ms-auto" onClick={onDiscard}>
-            Discard
-          </SmallButton>
-        )}
-        {/* Not `pending`, because Escape moves the focus here while a save is running too. */}
-        <SmallButton
-          variant="primary"
-          data-save
-          onClick={onSave}
-          aria-disabled={isSaving}
-          className="min-w-20"
-        >
-          {isSaving ? 'Saving...' : 'Save'}
-        </SmallButton>
+        </div>
       </div>
       <EntryStatus
         store={store}
