@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { approvedSide, start } from '#server/testing/communities.ts';
 import { deliverAll } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
-import { list, posted, serverId, stage, startSponsor } from './testing/staged-slots.ts';
+import { list, posted, serverId, stage, startSponsor } from './testing/sponsored-slots.ts';
 
 const world = useTestWorld();
 beforeEach(() => startSponsor(world));

@@ -3,7 +3,14 @@ import { setStatus, start } from '#server/testing/communities.ts';
 import { deliverAll } from '#server/testing/deliveries.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser } from '#server/testing/users.ts';
-import { channelId, list, posted, serverId, stage, startSponsor } from './testing/staged-slots.ts';
+import {
+  channelId,
+  list,
+  posted,
+  serverId,
+  stage,
+  startSponsor,
+} from './testing/sponsored-slots.ts';
 
 const world = useTestWorld();
 beforeEach(() => startSponsor(world));

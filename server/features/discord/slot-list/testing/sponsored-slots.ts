@@ -33,6 +33,13 @@ export async function stage(world: TestWorld, form: Record<string, unknown> = {}
   const ask = (method: 'POST' | 'PUT', part: string, body?: object) =>
     cup.host.ask(method, `/api/tournaments/${cup.id}/${part}`, body);
   await ask('POST', 'slots/assign', { by: 'registration', keep: true });
+  const row = () =>
+    world.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('tournament_id', '=', cup.id)
+      .where('kind', '=', 'slot_list')
+      .executeTakeFirst();
   return {
     ...cup,
     one,
@@ -42,21 +49,10 @@ export async function stage(world: TestWorld, form: Record<string, unknown> = {}
     read: async () => (await cup.host.ask('GET', `/api/tournaments/${cup.id}/slots/post`)).body,
     swap: (first: number, second: number) =>
       ask('PUT', 'slots', { slots: { [one.id]: first, [two.id]: second } }),
-    row: () =>
-      world.db
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('tournament_id', '=', cup.id)
-        .where('kind', '=', 'slot_list')
-        .executeTakeFirst(),
+    row,
     jobs: async () => {
-      const row = await world.db
-        .selectFrom('deliveries')
-        .select('id')
-        .where('tournament_id', '=', cup.id)
-        .where('kind', '=', 'slot_list')
-        .executeTakeFirst();
-      return (await waitingJobs(world)).filter(({ deliveryId }) => deliveryId === row?.id);
+      const id = (await row())?.id;
+      return (await waitingJobs(world)).filter(({ deliveryId }) => deliveryId === id);
     },
   };
 }
