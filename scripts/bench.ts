@@ -104,15 +104,13 @@ async function compare(
 ): Promise<number> {
   return withCheckoutOf(commit, async (folder) => {
     await provideMigrations(folder);
-    const flags = await readFile(join(folder, 'scripts/launch/node-flags.json'), 'utf8');
-    const { start } = JSON.parse(flags) as typeof nodeFlags;
-    const variables = await readFile(join(folder, 'scripts/launch/environment.json'), 'utf8').catch(
-      // A commit from before this file existed has no settings.
-      () => '{"start":{}}',
-    );
+    const read = (name: string) => readFile(join(folder, 'scripts/launch', name), 'utf8');
+    // A commit from before these files existed has no settings.
+    const flags = await read('node-flags.json').catch(() => '{"start":[]}');
+    const variables = await read('environment.json').catch(() => '{"start":{}}');
     const there = {
       script: join(folder, 'scripts/start.ts'),
-      nodeFlags: start,
+      nodeFlags: (JSON.parse(flags) as typeof nodeFlags).start,
       environment: (JSON.parse(variables) as { start: Record<string, string> }).start,
     };
     return report([], judgeBuilds(await compareBuilds({ ...common, here, there, turns: 5 })));

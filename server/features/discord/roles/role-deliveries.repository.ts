@@ -132,6 +132,22 @@ export async function listRoleTournaments(
 }
 
 /**
+ * Returns whether a tournament may give roles or has given some. Every change of a tournament asks this, and most
+ * tournaments have no role.
+ */
+export async function hasRoles(db: ReadDb, tournamentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from tournaments
+    join server_configs on server_configs.discord_server_id = tournaments.sponsor_discord_server_id
+    where tournaments.id = ${tournamentId} and server_configs.participant_role_id is not null
+    union all
+    select from deliveries where kind = 'role' and tournament_id = ${tournamentId}
+    limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+/**
  * Queues what is missing: a role for each player who should have it and has no delivery, and each delivery whose player
  * should have a different role than when it was last queued. With `retries` it also queues what Discord refused and
  * still has to be given or taken. Returns the ids.

@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { inTurns } from '#server/platform/in-turns.ts';
 import type { Deps } from '../../deps.ts';
 import { listRoleChanges, queueRolesOf } from './queue-roles.step.ts';
-import { listRoleTournaments } from './role-deliveries.repository.ts';
+import { hasRoles, listRoleTournaments } from './role-deliveries.repository.ts';
 
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'queue'>;
 
@@ -12,8 +12,9 @@ type SyncDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'queue'>;
  * those that they should have. Therefore it is safe to call at any time, and makes up for changes that were missed
  * (rules/discord 9).
  */
-export function syncRoles(deps: SyncDeps, tournamentId: string): Promise<void> {
-  return inTransaction(deps.db, (tx) => queueRolesOf(tx, deps, tournamentId));
+export async function syncRoles(deps: SyncDeps, tournamentId: string): Promise<void> {
+  if (!(await hasRoles(deps.db, tournamentId))) return;
+  await inTransaction(deps.db, (tx) => queueRolesOf(tx, deps, tournamentId));
 }
 
 /**

@@ -169,6 +169,9 @@ describe('the role of players', () => {
     const other = await makeTournament(world);
     await approvedSide(world, other);
     expect(await tablesChangedBy(world, () => syncRoles(world.deps, other.id))).toEqual([]);
+    world.statements.length = 0;
+    await syncRoles(world.deps, other.id);
+    expect(world.statements).toHaveLength(1);
     expect(await listRoleTournaments(world.db, {})).toEqual([]);
   });
 
