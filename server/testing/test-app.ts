@@ -28,6 +28,7 @@ import { createMetrics } from '../platform/metrics.ts';
 import { version } from '../platform/version.ts';
 import { createPictures } from '../platform/pictures/pictures.ts';
 import { filledPrefix, onServer, withDatabase } from './database-server.setup.ts';
+import { PreparingClient } from './preparing-client.ts';
 import { sandboxClient, sandboxedDiscord } from './sandboxed-discord.ts';
 import { scriptedBot, type ScriptedBot, type ScriptedGuilds } from './scripted-bot.ts';
 import { scriptedDiscord } from './scripted-discord.ts';
@@ -154,7 +155,8 @@ export async function createWorld(
   const { log = pino({ level: 'silent' }), slow, metricsToken = null } = options;
   const statements: string[] = [];
   const metrics = metricsToken === null ? null : await createMetrics();
-  const db = connect(connection, {
+  const prepared = { ...connection, Client: PreparingClient };
+  const db = connect(prepared, {
     log,
     slowStatementMs: slow?.statementMs ?? 0,
     onStatement: (text, ms) => {
@@ -242,7 +244,7 @@ export async function createWorld(
   if (sandboxed === null) await app.ready();
   else await app.listen({ host: '127.0.0.1', port: sandboxed.port });
   // Writes of a test bypass the product, so no command publishes their change.
-  const testsOwnDb = connect(connection, {
+  const testsOwnDb = connect(prepared, {
     log,
     onStatement: (text) => {
       if (!/^\s*select/i.test(text)) responseCache.dropAll();
