@@ -118,7 +118,7 @@ export const tournamentFormScenes: readonly Scene[] = [
     next: async (page) => {
       await nameField(page).fill('界'.repeat(48));
       await page.getByLabel('Max teams').fill('200');
-      await page.getByLabel('Rules').fill('Be on time. '.repeat(800));
+      await page.getByLabel('Rules (optional)').fill('Be on time. '.repeat(800));
       await page.getByRole('button', { name: 'Auto-generate' }).click();
       await page.getByRole('button', { name: 'Show 41st to 200th place' }).click();
     },
