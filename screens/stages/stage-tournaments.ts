@@ -109,6 +109,7 @@ async function stageUnstarted(
     sponsorDiscordServerId: findId(ids, 'server'),
     sponsorDiscordInvite: 'https://discord.gg/guarded',
     registrationClosesAt: inHours(26.5),
+    placementPoints: { 1: 10, 2: 6, 3: 5 },
     prizePool: 750,
     prizeCurrency: 'EUR',
     sponsorWebsite: 'https://example.com',
