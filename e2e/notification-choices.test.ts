@@ -56,6 +56,7 @@ test('each click counts while earlier ones are being saved, in the same row and 
     'Push: A tournament is over': true,
     'Inbox: A tournament is over': false,
   };
+  await expect.poll(shown).toEqual(clicked);
   for (let at = 0; at < names.length; at += 1) {
     expect(await shown()).toEqual(clicked);
     await answer(at);
@@ -96,6 +97,7 @@ test('each click on the room in Discord messages counts', async () => {
   await page.goto('/notifications?tab=choices');
   const room = toggle(page, 'Also room and password');
   for (let at = 0; at < 3; at += 1) await room.press('Space');
+  await expect.poll(() => room.isChecked()).toBe(true);
   for (let at = 0; at < 3; at += 1) {
     expect(await room.isChecked()).toBe(true);
     await answer(at);

@@ -25,6 +25,8 @@ export function serveInstallable(
       if (known?.svg !== svg) {
         known = { svg, png: draw(svg, size) };
         drawn.set(size, known);
+        // The next request draws again what could not be drawn.
+        known.png.catch(() => drawn.delete(size));
       }
       return reply
         .header('cache-control', 'no-cache')

@@ -1,4 +1,9 @@
-import { useMutationState, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutationState,
+  useQueryClient,
+  type Mutation,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { Call, CallInput } from '#shared/contract/call.ts';
 import type { Me } from '#shared/contract/accounts.ts';
 import type {
@@ -65,11 +70,35 @@ export const useUnsavedChoices = () =>
 export const useUnsavedDiscordMessages = () =>
   useUnsaved<typeof chooseDiscordMessages>(discordPath);
 
+/**
+ * Returns a function that reads the unsaved choices. A click may come before the page shows the one before it, so it
+ * changes the latest choice and not the one on the page.
+ */
+export function useLatestChoices() {
+  const client = useQueryClient();
+  return () =>
+    readUnsaved<typeof chooseNotifications>(client, choicesPath).flatMap(({ choices }) => choices);
+}
+
+/** Like `useLatestChoices`. */
+export function useLatestDiscordMessages() {
+  const client = useQueryClient();
+  return () => readUnsaved<typeof chooseDiscordMessages>(client, discordPath);
+}
+
+const unsavedOf = (path: string) => ({ mutationKey: [path], status: 'pending' }) as const;
+
+const bodyOf = <C extends Call>({ state }: Mutation) =>
+  (state.variables as { body: CallInput<C>['body'] }).body;
+
+const readUnsaved = <C extends Call>(client: QueryClient, path: C['path']) =>
+  client
+    .getMutationCache()
+    .findAll(unsavedOf(path))
+    .map((mutation) => bodyOf<C>(mutation));
+
 const useUnsaved = <C extends Call>(path: C['path']) =>
-  useMutationState({
-    filters: { mutationKey: [path], status: 'pending' },
-    select: ({ state }) => (state.variables as { body: CallInput<C>['body'] }).body,
-  });
+  useMutationState({ filters: unsavedOf(path), select: (mutation) => bodyOf<C>(mutation) });
 
 const reloadDevices = ({ client }: { client: QueryClient }) =>
   client.invalidateQueries({ queryKey: devicesKey });

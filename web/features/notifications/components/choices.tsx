@@ -5,7 +5,7 @@ import { Cell, HeaderCell, Table } from '#web/ui/lists/table.tsx';
 import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useNotificationChoices } from '../api/reads.ts';
-import { useChooseNotifications, useUnsavedChoices } from '../api/writes.ts';
+import { useChooseNotifications, useLatestChoices, useUnsavedChoices } from '../api/writes.ts';
 
 /** A table of kinds and ways for each group (rules/notifications 3). Each switch saves at once. */
 export function Choices() {
@@ -82,6 +82,7 @@ const WAYS = [
 
 function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: string }) {
   const choose = useChooseNotifications();
+  const readLatest = useLatestChoices();
   const { kind } = choice;
   return (
     <tr>
@@ -93,9 +94,11 @@ function ChoiceRow({ choice, label }: { choice: NotificationChoice; label: strin
           <Switch
             className="justify-end gap-0!"
             checked={choice[way]}
-            onChange={({ target: { checked } }) =>
-              choose.mutate({ body: { choices: [{ kind, [way]: checked }] } })
-            }
+            onChange={() => {
+              const unsaved = readLatest().findLast((one) => one.kind === kind && way in one);
+              const latest = unsaved?.[way] ?? choice[way];
+              choose.mutate({ body: { choices: [{ kind, [way]: !latest }] } });
+            }}
           >
             <span className="sr-only">
               {title}: {label}

@@ -3,13 +3,18 @@ import { ErrorPanel } from '#web/ui/states/error-panel.tsx';
 import { Problem } from '#web/ui/states/problem.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useDiscordMessages } from '../api/reads.ts';
-import { useChooseDiscordMessages, useUnsavedDiscordMessages } from '../api/writes.ts';
+import {
+  useChooseDiscordMessages,
+  useLatestDiscordMessages,
+  useUnsavedDiscordMessages,
+} from '../api/writes.ts';
 
 /** Says who can get Discord messages, whether Discord refuses them, and what they contain (rules/notifications 8). */
 export function DiscordMessages() {
   const messages = useDiscordMessages();
   const choose = useChooseDiscordMessages();
   const unsaved = useUnsavedDiscordMessages();
+  const readLatest = useLatestDiscordMessages();
   const { data, error } = messages;
   if (data === undefined) {
     if (error === null) return <Skeleton className="mt-3 h-40" />;
@@ -30,7 +35,10 @@ export function DiscordMessages() {
       <Switch
         checked={unsaved.at(-1)?.withRooms ?? data.withRooms}
         aria-describedby="with-rooms"
-        onChange={({ target: { checked } }) => choose.mutate({ body: { withRooms: checked } })}
+        onChange={() => {
+          const latest = readLatest().at(-1)?.withRooms ?? data.withRooms;
+          choose.mutate({ body: { withRooms: !latest } });
+        }}
       >
         Also room and password
       </Switch>
