@@ -209,6 +209,7 @@ test('the site can be installed with its name, its colours and icons that load',
   expect(manifest.icons).toHaveLength(3);
   for (const { src, type } of manifest.icons) {
     const icon = await page.request.get(src);
+    expect(icon.status(), await icon.text()).toBe(200);
     expect(icon.headers()['content-type']).toContain(type);
     expect((await icon.body()).length).toBeGreaterThan(200);
   }

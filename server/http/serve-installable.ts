@@ -17,21 +17,14 @@ export function serveInstallable(
       .send(JSON.stringify(siteManifest(await readSite()))),
   );
   /** The drawn icons, until the colours change. */
-  const drawn = new Map<number, { svg: string; png: Promise<Buffer> }>();
+  const drawn = new Map<number, { svg: string; png: Buffer }>();
   for (const size of ICON_SIZES) {
     app.get(iconPath(size), async (_request, reply) => {
       const svg = siteIcon(icon, await readSite());
-      let known = drawn.get(size);
-      if (known?.svg !== svg) {
-        known = { svg, png: draw(svg, size) };
-        drawn.set(size, known);
-        // The next request draws again what could not be drawn.
-        known.png.catch(() => drawn.delete(size));
-      }
-      return reply
-        .header('cache-control', 'no-cache')
-        .type('image/png')
-        .send(await known.png);
+      const known = drawn.get(size);
+      const png = known?.svg === svg ? known.png : await draw(svg, size);
+      drawn.set(size, { svg, png });
+      return reply.header('cache-control', 'no-cache').type('image/png').send(png);
     });
   }
 }

@@ -20,6 +20,7 @@ export function DiscordMessages() {
     if (error === null) return <Skeleton className="mt-3 h-40" />;
     return <ErrorPanel as="h3" title="Unable to load your Discord messages" query={messages} />;
   }
+  const { withRooms } = unsaved.at(-1) ?? data;
   return (
     <div className="mt-3 grid gap-3">
       {data.isRefused && (
@@ -33,11 +34,11 @@ export function DiscordMessages() {
         you if you share a Discord server with the bot and allow direct messages there.
       </p>
       <Switch
-        checked={unsaved.at(-1)?.withRooms ?? data.withRooms}
+        checked={withRooms}
         aria-describedby="with-rooms"
         onChange={() => {
-          const latest = readLatest().at(-1)?.withRooms ?? data.withRooms;
-          choose.mutate({ body: { withRooms: !latest } });
+          const latest = readLatest().at(-1) ?? { withRooms };
+          choose.mutate({ body: { withRooms: !latest.withRooms } });
         }}
       >
         Also room and password
