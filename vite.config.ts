@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react, { reactCompilerPreset } from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { noteFirstLoads } from './scripts/client/note-first-loads.ts';
+import { noteIcon } from './scripts/client/note-icon.ts';
 import { noteScreens } from './scripts/client/note-screens.ts';
 import { compressFiles } from './scripts/client/compress-files.ts';
 import { runEarly } from './scripts/client/run-early.ts';
@@ -70,6 +71,7 @@ export default defineConfig({
     runEarly('lib/format/viewer.ts'),
     noteFirstLoads(firstLoads),
     noteScreens([...Object.values(patterns), ...Object.values(rarePatterns)]),
+    noteIcon(),
     compressFiles(),
   ],
   build: {

@@ -1,6 +1,8 @@
-import type { Page, Worker } from 'playwright-core';
+import type { APIResponse, Page, Worker } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { expectAccessibleAt } from './audit-page.ts';
+import { lockedForHost } from './host-tournament.ts';
 import { devices, focused, KEPT, noted, openBrowser, turnOn } from './push-browser.ts';
 import { useVisits } from './visit.ts';
 
@@ -193,8 +195,16 @@ describe('push', () => {
   });
 });
 
-test('the site can be installed with its name, its colours and icons that load', async () => {
+test('the site can be installed with its name, its colours and icons that load, also after an upload', async () => {
   const { page } = await visit('/clans');
+  const background = '#0a5';
+  const banner = await sharp({ create: { width: 400, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+  const upload = await page.request.put(`/api${await lockedForHost(page, { name: 'Icon Cup' })}`, {
+    multipart: { banner: { name: 'banner.png', mimeType: 'image/png', buffer: banner } },
+  });
+  expect(upload.ok()).toBe(true);
   const path = await page.locator('link[rel=manifest]').getAttribute('href');
   const response = await page.request.get(path ?? '');
   expect(response.headers()['content-type']).toContain('application/manifest+json');
@@ -213,7 +223,20 @@ test('the site can be installed with its name, its colours and icons that load',
     expect(icon.headers()['content-type']).toContain(type);
     expect((await icon.body()).length).toBeGreaterThan(200);
   }
+  const [corner, mark] = await pixelsOf(await page.request.get('/icon-512.png'), [2, 90]);
+  expect(corner?.at(-1)).toBe(0);
+  expect(mark).toEqual([185, 255, 77, 255]);
   const worker = await page.request.get('/sw.js');
   expect(worker.headers()['cache-control']).toBe('no-cache');
   expect((await worker.body()).length).toBeLessThan(2048);
 });
+
+/** Returns red, green, blue and alpha at places of the picture's middle row. */
+async function pixelsOf(picture: APIResponse, places: readonly number[]): Promise<number[][]> {
+  const { data, info } = await sharp(await picture.body())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = info.width * Math.floor(info.height / 2);
+  return places.map((x) => [...data.subarray((row + x) * 4, (row + x) * 4 + 4)]);
+}

@@ -182,3 +182,22 @@ test('processes that start together store the same build once', async () => {
     .execute();
   expect(stored).toHaveLength(4);
 });
+
+test('a new build is stored with a few statements, each file with its own content', async () => {
+  const webDir = await mkdtemp(join(tmpdir(), 'hotdrop-build-'));
+  onTestFinished(() => rm(webDir, { recursive: true }));
+  await mkdir(join(webDir, 'assets'));
+  const names = Array.from({ length: 120 }, (_none, at) => `assets/part-${at}.js`);
+  for (const name of names) await writeFile(join(webDir, name), `// ${name}`);
+  world.statements.length = 0;
+  await storeBuild(world.deps.db, webDir);
+  const inserts = world.statements.filter((statement) => statement.includes('insert into'));
+  expect(inserts).toHaveLength(3);
+  const stored = await world.db
+    .selectFrom('built_files')
+    .select(['path', 'content'])
+    .where('path', 'like', '%part-%')
+    .execute();
+  expect(stored.map(({ path }) => path).toSorted()).toEqual(names.toSorted());
+  for (const { path, content } of stored) expect(content.toString()).toBe(`// ${path}`);
+});

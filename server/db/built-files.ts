@@ -18,6 +18,9 @@ export type BuiltFiles = {
 
 const hourMs = 3_600_000;
 
+/** A build has some five hundred files of a few kilobytes. */
+const filesPerStatement = 50;
+
 /** Matches files with their own URL, which compressed copies do not have. */
 const withUrl = /^assets\/(?!.*\.(br|gz)$)[\w-][\w.-]*$/;
 
@@ -78,8 +81,9 @@ export async function storeBuild(db: Db, webDir: string): Promise<void> {
   const paths = names.map((name) => `assets/${name}`).toSorted();
   await inTransaction(db, async (tx) => {
     const known = await markSeen(tx, paths);
-    for (const path of paths) {
-      if (!known.has(path)) await insert(tx, path, await readFile(join(webDir, path)));
+    const missing = paths.filter((path) => !known.has(path));
+    for (let at = 0; at < missing.length; at += filesPerStatement) {
+      await insert(tx, webDir, missing.slice(at, at + filesPerStatement));
     }
     await sql`delete from built_files where seen_at < now() - interval '7 days'`.execute(tx);
   });
@@ -95,11 +99,12 @@ async function markSeen(tx: Tx, paths: readonly string[]): Promise<Set<string>> 
   return new Set(rows.map(({ path }) => path));
 }
 
-async function insert(tx: Tx, path: string, content: Buffer): Promise<void> {
+async function insert(tx: Tx, webDir: string, paths: readonly string[]): Promise<void> {
+  const rows = paths.map(async (path) => ({ path, content: await readFile(join(webDir, path)) }));
   await tx
     .insertInto('built_files')
-    .values({ path, content })
-    // Another process may have stored the file since.
+    .values(await Promise.all(rows))
+    // Another process may have stored some of the files since.
     .onConflict((conflict) => conflict.column('path').doUpdateSet({ seen_at: sql`now()` }))
     .execute();
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { ICON_SIZES, iconPath, siteIcon, siteManifest, type PageSite } from './write-page.ts';
+import { drawSiteIcon } from './site-icon.ts';
+import { ICON_SIZES, iconPath, siteManifest, type PageSite } from './write-page.ts';
 
 /**
  * Serves what a browser needs to install the site: the manifest, and the icon as a PNG, both with the site's current
- * name and colours.
+ * name and colours. The icon is drawn from the build's mask.
  */
 export function serveInstallable(
   app: FastifyInstance,
-  icon: string,
+  mask: Buffer,
   readSite: () => Promise<PageSite>,
 ): void {
   app.get('/manifest.webmanifest', async (_request, reply) =>
@@ -16,25 +17,16 @@ export function serveInstallable(
       .type('application/manifest+json')
       .send(JSON.stringify(siteManifest(await readSite()))),
   );
-  /** The drawn icons, until the colours change. */
-  const drawn = new Map<number, { svg: string; png: Buffer }>();
+  /** The drawn icons, until a setting of the site changes. */
+  const drawn = new Map<number, { site: PageSite; png: Buffer }>();
   for (const size of ICON_SIZES) {
     app.get(iconPath(size), async (_request, reply) => {
-      const svg = siteIcon(icon, await readSite());
+      // The site is the same object until a setting changes.
+      const site = await readSite();
       const known = drawn.get(size);
-      const png = known?.svg === svg ? known.png : await draw(svg, size);
-      drawn.set(size, { svg, png });
+      const png = known?.site === site ? known.png : await drawSiteIcon(mask, site, size);
+      drawn.set(size, { site, png });
       return reply.header('cache-control', 'no-cache').type('image/png').send(png);
     });
   }
-}
-
-async function draw(svg: string, size: number): Promise<Buffer> {
-  // Few visitors install the site, so the library is loaded when someone does.
-  const { default: sharp } = await import('sharp');
-  // The drawing is 24 pixels wide at 72 pixels per inch.
-  return sharp(Buffer.from(svg), { density: size * 3 })
-    .resize(size, size)
-    .png()
-    .toBuffer();
 }

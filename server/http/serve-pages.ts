@@ -11,7 +11,8 @@ import { html } from './openapi/html.ts';
 import { isOverlayPath, overlayFile, sendFrameHeaders } from './overlay-page.ts';
 import { bestEncoding, isPage, isRead } from './negotiation.ts';
 import { serveInstallable } from './serve-installable.ts';
-import { siteIcon, pageWriter, type PageSite } from './write-page.ts';
+import { iconMaskFile, siteIcon } from './site-icon.ts';
+import { pageWriter, type PageSite } from './write-page.ts';
 
 type PagesOptions = {
   /** The built client, or null to serve the API alone. */
@@ -74,16 +75,17 @@ export async function servePages(
       },
     });
     const icon = readBuilt(webDir, iconFile);
+    const readSoon = () => withinDeadline(readSite(), builtIn).catch(() => builtIn);
     if (icon !== null) {
       app.get(`/${iconFile}`, async (_request, reply) => {
-        const site = await withinDeadline(readSite(), builtIn).catch(() => builtIn);
         return reply
           .header('cache-control', 'no-cache')
           .type('image/svg+xml')
-          .send(siteIcon(icon, site));
+          .send(siteIcon(icon, await readSoon()));
       });
-      serveInstallable(app, icon, () => withinDeadline(readSite(), builtIn).catch(() => builtIn));
     }
+    const mask = join(webDir, iconMaskFile);
+    if (existsSync(mask)) serveInstallable(app, readFileSync(mask), readSoon);
   }
   /** Reasons that were logged since a page last had everything. In an outage, every page has the same reason. */
   const logged = new Set<string>();

@@ -144,17 +144,6 @@ function commonTags({
     <meta property="og:image" content="${image}" />`;
 }
 
-/** The brand colour in the built icon. */
-const built = 'fill="#b9ff4d"';
-
-/** Returns the built icon in the site's brand colour. It is unchanged if that is missing or invalid. */
-export function siteIcon(svg: string, { colorScheme }: PageSite): string {
-  const primary = colorScheme?.colors['--primary'];
-  if (!isThemeValue('--primary', primary)) return svg;
-  // The values are separated by commas, since programs other than browsers draw icons too.
-  return svg.replace(built, () => `fill="hsl(${primary.replaceAll(' ', ', ')})"`);
-}
-
 /** The sizes of the icon as a PNG, for home screens. */
 export const ICON_SIZES = [192, 512] as const;
 

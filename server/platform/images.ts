@@ -72,8 +72,11 @@ export function drawingWeight(head: Head): number {
 
 let loaded: Promise<typeof Sharp> | null = null;
 
-/** Loads the library with the first image, since its decoders take memory. */
-function loadSharp(): Promise<typeof Sharp> {
+/**
+ * Loads the library with the first image, since its decoders take memory. It reads PNG, JPEG and WebP and nothing else,
+ * whoever asks first.
+ */
+export function loadImageLibrary(): Promise<typeof Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     // Only these three decoders may read an upload.
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -157,7 +160,7 @@ export async function narrowImage(image: Buffer, width: number): Promise<Buffer>
   const metadata = await readMetadata(image);
   if (metadata.width <= width) return image;
   return inTurn(async () => {
-    const sharp = await loadSharp();
+    const sharp = await loadImageLibrary();
     const narrow = sharp(image).resize({ width }).webp({ quality: narrowQuality });
     return counted(await narrow.toBuffer());
   }, megabytesOf(metadata));
@@ -169,12 +172,12 @@ function megabytesOf(metadata: Metadata): number {
 
 /** Reads only the header. Nothing is decoded, so the error comes from the product's own pixel limit. */
 async function readMetadata(bytes: Buffer): Promise<Metadata> {
-  const sharp = await loadSharp();
+  const sharp = await loadImageLibrary();
   return sharp(bytes, { limitInputPixels: false }).metadata();
 }
 
 async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
-  const sharp = await loadSharp();
+  const sharp = await loadImageLibrary();
   const { width, height, quality } = sizes[kind];
   const pipeline = sharp(bytes, {
     limitInputPixels: IMAGE_LIMITS.pixels,
