@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './run-tool.ts';
 
 const contract = 'shared/contract/tournaments.ts';
-const schema = 'server/db/schema.ts';
+const schema = 'server/db/tournament-tables.ts';
 const mapping = 'server/features/tournaments/tournament.fields.ts';
 const creating = 'server/features/tournaments/make-tournament.step.ts';
 const form = 'web/features/tournaments/components/form/form-fields.ts';

@@ -10,6 +10,7 @@ import * as clans from './clans.ts';
 import * as cloning from './cloning.ts';
 import * as deliveries from './deliveries.ts';
 import * as discord from './discord.ts';
+import * as events from './events.ts';
 import * as follows from './follows.ts';
 import * as history from './history.ts';
 import * as nextSteps from './next-steps.ts';
@@ -47,6 +48,7 @@ export const contractModules: Record<string, Record<string, unknown>> = {
   clans,
   teams,
   tournaments,
+  events,
   cloning,
   templates,
   series,

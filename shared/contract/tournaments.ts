@@ -265,18 +265,6 @@ export const removeAssistant = call({
   errors: ['tournament_not_found', 'assistant_not_found', 'not_host'],
 });
 
-export const followTournament = call({
-  method: 'GET',
-  path: '/api/tournaments/:id/events',
-  access: 'public',
-  summary:
-    "Streams changes of details, registrations, rounds, results, status and overlay, and of the subscriber's account",
-  params: idParams,
-  stream: true,
-  response: null,
-  errors: ['tournament_not_found'],
-});
-
 export const startTournament = call({
   method: 'POST',
   path: '/api/tournaments/:id/start',

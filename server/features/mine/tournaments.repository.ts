@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ClanRole } from '#shared/domain/clans/members.ts';
 import type { ReadDb } from '../../db/connection.ts';
 import type { RegistrationTable } from '../../db/registration-tables.ts';
-import type { TournamentTable } from '../../db/schema.ts';
+import type { TournamentTable } from '../../db/tournament-tables.ts';
 import { waitlistQueue } from '../../db/waitlist-queue.ts';
 
 /** The round that is played now, and the next one if there is none. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
-import type { ClanTable, TournamentTable } from '../../db/schema.ts';
+import type { ClanTable } from '../../db/schema.ts';
+import type { TournamentTable } from '../../db/tournament-tables.ts';
 
 /** How many characters of a description are read: enough for its excerpt. A description may have 10,000. */
 const start = 1_000;

@@ -70,28 +70,41 @@ export const tournamentFields = {
 } satisfies Mapped;
 
 const {
-  description: _description,
-  rules: _rules,
-  scoringRules: _scoringRules,
-  sendsResults: _sendsResults,
-  firstSlot: _firstSlot,
-  roomPosts: _roomPosts,
-  checkInOpensAt: _checkInOpensAt,
-  checkInClosesAt: _checkInClosesAt,
-  checkInAutomatic: _checkInAutomatic,
-  postsCheckIn: _postsCheckIn,
-  promotesWaitlist: _promotesWaitlist,
-  noShowsWait: _noShowsWait,
+  description,
+  rules,
+  scoringRules,
+  sendsResults,
+  firstSlot,
+  roomPosts,
+  checkInOpensAt,
+  checkInClosesAt,
+  checkInAutomatic,
+  postsCheckIn,
+  promotesWaitlist,
+  noShowsWait,
   banner,
   sponsorLogo,
   ...others
 } = tournamentFields;
 
-/**
- * The fields of a card, with the address of each image. Fields that only the tournament's own page needs are
- * omitted.
- */
+/** The fields of a card, with the address of each image. */
 export const cardFields = { ...others, bannerUrl: banner, sponsorLogoUrl: sponsorLogo };
+
+/** The fields that only the tournament's own page needs. */
+export const pageFields = {
+  description,
+  rules,
+  scoringRules,
+  sendsResults,
+  firstSlot,
+  roomPosts,
+  checkInOpensAt,
+  checkInClosesAt,
+  checkInAutomatic,
+  postsCheckIn,
+  promotesWaitlist,
+  noShowsWait,
+};
 
 /** The contract only accepts numbers with at most two decimals. */
 function inHundredths(points: number): number {

@@ -1,9 +1,10 @@
-import { sql, type ExpressionBuilder, type Updateable } from 'kysely';
+import { sql, type ExpressionBuilder, type InsertType, type Updateable } from 'kysely';
 import type { CalendarDate } from '#shared/domain/tournaments/series-dates.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
-import type { Row, Schema, TournamentTable } from '../../db/schema.ts';
+import type { Row, Schema } from '../../db/schema.ts';
 import { isSponsorProved } from '../../db/sponsor-proof.ts';
+import type { TournamentTable } from '../../db/tournament-tables.ts';
 import { cardFields } from './tournament.fields.ts';
 
 /** A tournament with the ids of its assistants. */
@@ -13,37 +14,6 @@ export type TournamentRow = Row<'tournaments'> & {
   participant_role_id: string | null;
 };
 
-/**
- * A tournament without the fields that only its own page needs, with the ids of registrations that are not
- * rejected.
- */
-export type TournamentCardRow = Omit<
-  TournamentRow,
-  | 'description'
-  | 'rules'
-  | 'completed_at'
-  | 'scoring_rules'
-  | 'scoring_version'
-  | 'sends_results'
-  | 'first_slot'
-  | 'uses_slots'
-  | 'room_posts'
-  | 'check_in_opens_at'
-  | 'check_in_closes_at'
-  | 'check_in_automatic'
-  | 'posts_check_in'
-  | 'check_in_told_at'
-  | 'check_in_called_for'
-  | 'check_in_done_at'
-  | 'checked_in_count'
-  | 'promotes_waitlist'
-  | 'no_shows_wait'
-  | 'series_id'
-  | 'series_date'
-> & {
-  registered_teams: string[];
-};
-
 const cardColumns = [
   'id',
   ...Object.values(cardFields).map(({ column }) => column),
@@ -51,6 +21,15 @@ const cardColumns = [
   'status',
   'created_at',
 ] as const;
+
+/**
+ * A tournament without the fields that only its own page needs, with the ids of registrations that are not
+ * rejected.
+ */
+export type TournamentCardRow = Pick<
+  TournamentRow,
+  (typeof cardColumns)[number] | 'assistants' | 'participant_role_id'
+> & { registered_teams: string[] };
 
 const assistants = sql<string[]>`array(
   select user_id from tournament_assistants
@@ -173,25 +152,17 @@ export async function lockTournament(db: Db, id: string): Promise<void> {
   await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
 }
 
-type NewTournamentRow = Omit<
-  Row<'tournaments'>,
-  | 'completed_at'
-  | 'scoring_version'
-  | 'uses_slots'
-  | 'check_in_told_at'
-  | 'check_in_called_for'
-  | 'check_in_done_at'
-  | 'checked_in_count'
-  | 'series_id'
-  | 'series_date'
->;
+/** The columns with a default in the database. */
+type Defaulted = {
+  [C in keyof TournamentTable]: undefined extends InsertType<TournamentTable[C]> ? C : never;
+}[keyof TournamentTable];
+
+/** Every column without a default is required, also one that may be null. */
+type NewTournamentRow = Omit<Row<'tournaments'>, Defaulted> &
+  Partial<Pick<Row<'tournaments'>, Defaulted>>;
 
 /** Inserts a tournament; points are in hundredths. */
-export async function insertTournament(
-  db: Db,
-  tournament: NewTournamentRow &
-    Partial<Pick<TournamentRow, 'series_id' | 'series_date' | 'uses_slots'>>,
-): Promise<void> {
+export async function insertTournament(db: Db, tournament: NewTournamentRow): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }
 

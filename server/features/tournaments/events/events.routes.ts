@@ -1,4 +1,4 @@
-import { followTournament } from '#shared/contract/tournaments.ts';
+import { followTournament } from '#shared/contract/events.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Deps } from '../../deps.ts';
 import { assertMayFollow, mayStillFollow } from './events.reader.ts';

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
-import type { RoundTable } from '#server/db/schema.ts';
+import type { RoundTable } from '#server/db/round-tables.ts';
 
 export type RoundRow = Selectable<RoundTable>;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeAct } from '#shared/domain/tournaments/history.ts';
 import { actionLabel, fieldLabel } from './audit-labels.ts';
 
 // The sweep in audit.test.ts checks which actions each call logs.
@@ -17,6 +18,17 @@ test('the sweep contains actions', () => {
 
 test('every action has a label', () => {
   expect(actions.filter((action) => labelOf(action ?? '') === action)).toEqual([]);
+});
+
+test('every action of a tournament has words for its history', () => {
+  const ofTournaments = /^(tournament|round|registration|adjustment|tie|check_in|delivery)\./;
+  // A deleted tournament has no history.
+  const shown = actions.filter(
+    (name) => ofTournaments.test(name ?? '') && name !== 'tournament.delete',
+  );
+  expect(shown.length).toBeGreaterThan(30);
+  const wordsFor = (action = '') => describeAct({ action, before: null, after: null });
+  expect(shown.filter((action) => wordsFor(action) === action)).toEqual([]);
 });
 
 test('an unknown action keeps its own name', () => {

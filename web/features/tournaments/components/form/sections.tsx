@@ -1,8 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
-import { Link } from 'wouter';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
-import { paths } from '#web/lib/paths.ts';
 import {
   RepeatCheckIn,
   RepeatFields,
@@ -19,12 +17,12 @@ import {
 import { FlagField } from './flag-field.tsx';
 import { formFieldNames } from './form-fields.ts';
 import { LongTextField, NumberField, Section, TextField } from './form-parts.tsx';
-import { useFormScope } from './form-scope.ts';
 import { LeagueField } from './scoring/league-field.tsx';
 import { MoreRules } from './scoring/more-rules.tsx';
 import { RoomPosts, SendsResults, SponsorServer } from './sponsor-server.tsx';
 import {
   BannerField,
+  ChangeScoringHint,
   ClosingField,
   CurrencyField,
   LobbySummary,
@@ -270,24 +268,6 @@ function Fields({ section, title, text, className, wayOn, before, children }: Fi
       {className === undefined ? inputElements : <div className={className}>{inputElements}</div>}
       {children}
     </Section>
-  );
-}
-
-/** If it is frozen in the form, the scoring still has its own call (rules/scoring 12.1). */
-function ChangeScoringHint() {
-  const { tournament } = useFormScope();
-  if (tournament === null || tournament.status === 'cancelled') return null;
-  return (
-    <p className="mt-2 text-sm text-pretty">
-      Change the scoring on the{' '}
-      <Link
-        href={`${paths.tournament(tournament.id)}?tab=results`}
-        className="text-primary underline underline-offset-3 hover:no-underline"
-      >
-        results tab
-      </Link>
-      .
-    </p>
   );
 }
 

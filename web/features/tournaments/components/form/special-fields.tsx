@@ -1,8 +1,10 @@
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { Link } from 'wouter';
 import { CURRENCY_CODES } from '#shared/domain/tournaments/currency.ts';
 import { formatCount } from '#web/lib/format/number.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
 import { fromLocalInput } from '#web/lib/local-time.ts';
+import { paths } from '#web/lib/paths.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
 import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
@@ -181,5 +183,23 @@ export function StreamField() {
       }
       className="sm:col-span-6"
     />
+  );
+}
+
+/** If it is frozen in the form, the scoring still has its own call (rules/scoring 12.1). */
+export function ChangeScoringHint() {
+  const { tournament } = useFormScope();
+  if (tournament === null || tournament.status === 'cancelled') return null;
+  return (
+    <p className="mt-2 text-sm text-pretty">
+      Change the scoring on the{' '}
+      <Link
+        href={`${paths.tournament(tournament.id)}?tab=results`}
+        className="text-primary underline underline-offset-3 hover:no-underline"
+      >
+        results tab
+      </Link>
+      .
+    </p>
   );
 }
