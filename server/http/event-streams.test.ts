@@ -3,15 +3,23 @@ import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
+import type { EventStream } from './event-streams.ts';
 
-async function makeApp(rateLimit: number) {
+/** What went wrong on streams. Without a listener, such an error ends the process. */
+const errors: Error[] = [];
+
+async function makeApp(rateLimit: number, use: (stream: EventStream) => void = () => undefined) {
   const app = await createHttpApp({
     log: pino({ level: 'silent' }),
     publicUrl: 'http://localhost:3000',
     rateLimit,
   });
   app.get('/api/stream', async (request, reply) => {
-    app.eventStreams.open(request, reply, () => () => undefined);
+    reply.raw.on('error', (error) => errors.push(error));
+    app.eventStreams.open(request, reply, (stream) => {
+      use(stream);
+      return () => undefined;
+    });
     return reply;
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -45,4 +53,21 @@ test('without a rate limit streams are not counted', async () => {
   const follow = await makeApp(0);
   const streams = await Promise.all(Array.from({ length: 120 }, follow));
   expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
+});
+
+test('an event after the end of a stream is not written', async () => {
+  errors.length = 0;
+  const follow = await makeApp(0, (stream) => {
+    stream.send('details');
+    stream.end();
+    stream.send('rounds');
+    stream.end();
+  });
+  const text = await (
+    await follow()
+  )
+    .setEncoding('utf8')
+    .reduce((all, part: string) => all + part, '');
+  expect(text).toBe('retry: 1000\n\nevent: details\ndata: {}\n\n');
+  expect(errors).toEqual([]);
 });

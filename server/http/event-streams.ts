@@ -54,7 +54,9 @@ export function addEventStreams(app: FastifyInstance): void {
     else held.set(client, now);
   };
   const heartbeat = setInterval(() => {
-    for (const response of open) response.write(': still here\n\n');
+    for (const response of open) {
+      if (!response.writableEnded) response.write(': still here\n\n');
+    }
   }, heartbeatMs);
   heartbeat.unref();
 
@@ -83,6 +85,8 @@ export function addEventStreams(app: FastifyInstance): void {
       open.add(raw);
       const detach = attach({
         send: (event) => {
+          // A stream that was ended stays subscribed until its connection has closed.
+          if (raw.writableEnded) return;
           raw.write(`event: ${event}\ndata: {}\n\n`);
           if (raw.writableLength > maxBacklogBytes) raw.destroy();
         },
