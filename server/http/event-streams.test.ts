@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createHttpApp } from './create-http-app.ts';
 import type { EventStream } from './event-streams.ts';
 
-/** What went wrong on streams. Without a listener, such an error ends the process. */
+/** The errors of streams. In the product, one of these would end the process, since nothing listens for them. */
 const errors: Error[] = [];
 
 async function makeApp(rateLimit: number, use: (stream: EventStream) => void = () => undefined) {
