@@ -130,7 +130,7 @@ describe('the verdict', () => {
       'PASS  from saved to read by 200 overlay pages, p99 in ms: 999 (at most 1000)',
       'PASS  saves that an overlay page did not show: 0 (at most 0)',
       'PASS  memory for 200 overlay pages, in MB: 20 (at most 20)',
-      'PASS  from the time of a room to drawn by a page, slowest in ms: 2000 (at most 2000)',
+      'PASS  from the opening of a room until a page shows it, slowest in ms: 2000 (at most 2000)',
       'PASS  from the time of a room to read by 60 pages, slowest in ms: 1999 (at most 2000)',
       'PASS  rooms that a page did not get: 0 (at most 0)',
       'PASS  requests of a page while a room opens: 6 (at most 6)',

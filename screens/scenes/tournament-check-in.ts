@@ -72,7 +72,7 @@ export const tournamentCheckInScenes: readonly Scene[] = [
     refusals: notInServer,
     before: (page) => posting(page, {}),
     fails: ['**/check-in/post'],
-    sees: 'Unable to load whether the check-in is on Discord.',
+    sees: 'Unable to check whether the check-in is on Discord.',
   }),
   tab('missed-before', {
     before: missBefore,

@@ -24,8 +24,8 @@ const outdated = { ...sent, isOutdated: true };
 /** States of the results on Discord: name, the text shown, whether there is a channel, messages. */
 const discordStates: [string, RegExp, boolean, ResultsMessage[]][] = [
   ['sent', /reached Discord/, true, [sent]],
-  ['outdated', /shows other results/, true, [outdated]],
-  ['editing', /shows other results/, true, [{ ...outdated, state: 'waiting' }]],
+  ['outdated', /is out of date/, true, [outdated]],
+  ['editing', /is out of date/, true, [{ ...outdated, state: 'waiting' }]],
   ['failed', /are not on Discord/, true, [failed, outdated]],
   [
     'edit-failed',

@@ -65,9 +65,9 @@ const messages = {
     delivery_not_found: 'This message does not exist.',
     registration_not_found: 'This registration does not exist.',
     name_not_found: 'This name is no longer remembered.',
-    act_not_found: 'This act does not exist.',
+    act_not_found: 'This change does not exist.',
     adjustment_not_found: 'This adjustment does not exist.',
-    push_device_not_found: 'This device is not among yours, or its push messages have ended.',
+    push_device_not_found: 'This is not one of your devices, or its push messages are off.',
     no_show_not_found: 'This missed check-in does not exist, or its closing was undone.',
   },
   // Allowed in general, but not in this state.

@@ -51,7 +51,7 @@ function notConfigured(serverId: string | null): AppError {
   return new AppError('server_not_configured', {
     message:
       serverId === null
-        ? "This tournament names no Discord server of a sponsor. Add the server's ID to the tournament first."
+        ? "No sponsor Discord server is set for this tournament. Add the server's ID to the tournament first."
         : "No announcement channel is set for the sponsor's Discord server. Someone who manages it has to set one under Server Config first.",
   });
 }

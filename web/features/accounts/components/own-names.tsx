@@ -21,7 +21,7 @@ export function OwnNames() {
       ) : (
         <>
           <p className="mt-1 text-sm text-pretty text-muted-foreground">
-            Hosts found these in results and said that they mean you. Only you see this list.
+            Hosts matched these names in results to you. Only you see this list.
           </p>
           <ul className="mt-2 border-t">
             {names.map((name) => (

@@ -39,7 +39,7 @@ export function CalendarLink() {
       <p className="text-sm text-muted-foreground">
         {since === null
           ? 'See the tournaments of your sides in your own calendar. Subscribe to an address once, and the calendar follows every change.'
-          : `Your calendar has had an address since ${formatDateTime(since)}. A new address ends the old one.`}
+          : `Your calendar got its address on ${formatDateTime(since)}. A new address replaces it.`}
       </p>
       {url !== undefined && (
         <>

@@ -50,7 +50,7 @@ export function Board<Row extends BoardRow>(props: BoardProps<Row>) {
   return (
     <>
       <div className="mb-4 empty:hidden">
-        <StaleNotice subject="These figures" parts={[query]} />
+        <StaleNotice subject="These stats" parts={[query]} />
       </div>
       <p className="mb-2 text-sm text-muted-foreground">
         {rankedBy(by)}

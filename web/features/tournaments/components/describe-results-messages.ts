@@ -36,6 +36,6 @@ export function explainSending(
 ): string {
   if (hasChannel) return 'End Round sends the results to Discord.';
   return sponsorDiscordServerId === null
-    ? 'End Round sends no results to Discord: the tournament names no Discord server of a sponsor.'
+    ? 'End Round sends no results to Discord: no sponsor Discord server is set for this tournament.'
     : "End Round sends no results to Discord: the sponsor's server has no channel for them yet.";
 }

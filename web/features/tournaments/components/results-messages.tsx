@@ -132,7 +132,7 @@ function Posted({ tournamentId, message }: MessageProps) {
         )
       }
     >
-      {isOutdated && 'The last message on Discord shows other results than now.'}{' '}
+      {isOutdated && 'The last message on Discord is out of date.'}{' '}
       {state === 'failed' && 'It was not edited.'} {reason}
       {state === 'held' && ' An admin of this site can send it.'}
     </Line>

@@ -3,7 +3,7 @@ import { CURRENCY_CODES } from '#shared/domain/tournaments/currency.ts';
 import { TOURNAMENT_DEFAULTS } from '#shared/domain/tournaments/limits.ts';
 import { DEFAULT_SITE_NAME } from '#shared/domain/site/settings.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
-import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
+import { Combobox } from '#web/ui/inputs/combobox.tsx';
 import { FormField, FormText } from '#web/ui/inputs/form-field.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
@@ -69,7 +69,7 @@ function CurrencyField({ form }: FieldProps) {
       hint={`The initial currency for the prize of a new tournament. Empty: ${TOURNAMENT_DEFAULTS.prizeCurrency}.`}
     >
       {(control) => (
-        <ComboBox
+        <Combobox
           {...control}
           value={field.value}
           options={currencies}

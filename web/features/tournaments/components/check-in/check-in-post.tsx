@@ -18,7 +18,7 @@ export function CheckInPost({ tournament, state }: CheckInPostProps) {
   const { data } = query;
   if (data === undefined) {
     if (query.error === null) return <div className="h-5" />;
-    return <Notice text="Unable to load whether the check-in is on Discord." query={query} />;
+    return <Notice text="Unable to check whether the check-in is on Discord." query={query} />;
   }
   if (data.needsProof) return <ProofMissing tournament={tournament} subject="The check-in" />;
   if (!data.hasChannel) {

@@ -6,7 +6,7 @@ import { viewer } from '#web/lib/format/viewer.ts';
 import { fromLocalInput } from '#web/lib/local-time.ts';
 import { paths } from '#web/lib/paths.ts';
 import { BannerPattern } from '#web/ui/pictures/banner-pattern.tsx';
-import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
+import { Combobox } from '#web/ui/inputs/combobox.tsx';
 import { FromNow } from '#web/ui/text/moment.tsx';
 import { ClosingHint } from '../registration-window.tsx';
 import { streamAdvice, streamProblem } from '../stream-advice.ts';
@@ -155,7 +155,7 @@ export function CurrencyField() {
   return (
     <FormField name="prizeCurrency" className="sm:col-span-3">
       {(control) => (
-        <ComboBox {...control} value={field.value} options={currencies} onChange={field.onChange} />
+        <Combobox {...control} value={field.value} options={currencies} onChange={field.onChange} />
       )}
     </FormField>
   );

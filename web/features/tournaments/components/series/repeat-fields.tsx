@@ -3,7 +3,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { nameOccurrence } from '#shared/domain/tournaments/series-names.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Switch } from '#web/ui/inputs/choice-inputs.tsx';
-import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
+import { Combobox } from '#web/ui/inputs/combobox.tsx';
 import { Field, type FieldControl } from '#web/ui/inputs/field.tsx';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 import { ON } from '../form/form-fields.ts';
@@ -73,7 +73,7 @@ export function RepeatFields() {
       </RepeatInput>
       <RepeatInput name="repeatZone" className="sm:col-span-4">
         {(control) => (
-          <ComboBox
+          <Combobox
             {...control}
             value={zone}
             options={listZones(zone)}

@@ -2,7 +2,7 @@ import type { Series, SeriesSide } from '#shared/contract/series.ts';
 import { sidePath } from '#web/lib/paths.ts';
 import { useNextRow } from '#web/lib/use-next-row.ts';
 import { SmallButton } from '#web/ui/buttons/button.tsx';
-import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
+import { Combobox } from '#web/ui/inputs/combobox.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Emblem } from '#web/ui/pictures/side-logo.tsx';
 import { Notice } from '#web/ui/states/notice.tsx';
@@ -28,8 +28,8 @@ export function ReservedSides({ series }: { series: Series }) {
         Reserved Places
       </SectionHeading>
       <p className="mt-3 text-sm text-pretty text-muted-foreground">
-        Teams with a place are registered and approved in each new tournament, with the players with
-        whom you approved them last.
+        Teams with a place are registered and approved in each new tournament, with the same
+        players as in their last approved registration.
       </p>
       <ul className="mt-2">
         {reserved.map((side, index) => (
@@ -96,7 +96,7 @@ function AddSide({ seriesId, reserved, isPending, onAdd }: AddSideProps) {
   return (
     <Field label="Add a clan or team" className="mt-4">
       {(control) => (
-        <ComboBox
+        <Combobox
           key={reserved.length}
           {...control}
           value=""

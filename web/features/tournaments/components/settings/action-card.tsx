@@ -89,7 +89,7 @@ const TEXTS: Readonly<
     edge: 'primary',
     text:
       registeredTeams.length >= maxTeams
-        ? 'As many teams as there are slots have registered. Later teams wait on the waitlist.'
+        ? 'All slots are taken. Later teams wait on the waitlist.'
         : 'Clans and teams register here, and the host approves who plays.',
   }),
   ongoing: (_tournament, seesRoom) => ({

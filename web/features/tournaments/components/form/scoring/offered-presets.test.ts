@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { sentRules } from '#shared/contract/scoring.ts';
-import { matchOptions } from '#web/ui/inputs/combo-box.tsx';
+import { matchOptions } from '#web/ui/inputs/combobox.tsx';
 import { findPreset, presetOptions, deductsPoints } from './preset-box.tsx';
 import { readRules } from './typed-rules.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Undo2 } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { SmallButton } from '#web/ui/buttons/button.tsx';
-import { ComboBox } from '#web/ui/inputs/combo-box.tsx';
+import { Combobox } from '#web/ui/inputs/combobox.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { useFormScope, usePlaces } from '../form-scope.ts';
 import { toScoringValues, type ScoringValues } from './use-scoring-files.ts';
@@ -50,7 +50,7 @@ export default function PresetBox() {
         }
       >
         {(control) => (
-          <ComboBox
+          <Combobox
             {...control}
             value={matching?.preset.id ?? ''}
             options={presetOptions.filter(

@@ -11,7 +11,7 @@ const sent = {
 
 test.each([
   [{}, 'The slot list on Discord is up to date.', false],
-  [{ isOutdated: true }, 'The slot list on Discord shows other slots than now.', true],
+  [{ isOutdated: true }, 'The slot list on Discord is out of date.', true],
   [{ state: 'waiting', isPosted: false }, 'The slot list is on its way to Discord.', false],
   [
     { state: 'waiting', isOutdated: true },

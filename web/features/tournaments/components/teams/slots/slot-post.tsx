@@ -20,7 +20,7 @@ export function SlotPost({ tournament }: SlotPostProps) {
   const { data } = query;
   if (data === undefined) {
     if (query.error === null) return <div className="h-9 pointer-coarse:h-11" />;
-    return <Notice text="Unable to load whether the slot list is on Discord." query={query} />;
+    return <Notice text="Unable to check whether the slot list is on Discord." query={query} />;
   }
   const { hasChannel, needsProof, message } = data;
   if (needsProof) return <ProofMissing tournament={tournament} subject="The slot list" />;
@@ -72,7 +72,7 @@ export function describeSlotPost({ state, reason, isPosted, isOutdated }: Messag
   }
   if (state === 'sent') {
     return isOutdated
-      ? { text: 'The slot list on Discord shows other slots than now.', isProblem: true }
+      ? { text: 'The slot list on Discord is out of date.', isProblem: true }
       : { text: 'The slot list on Discord is up to date.', isProblem: false };
   }
   const where = state === 'unknown' ? 'may be on Discord.' : 'is not on Discord.';

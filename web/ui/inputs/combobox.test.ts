@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchOptions } from './combo-box.tsx';
+import { matchOptions } from './combobox.tsx';
 
 const options = ['AUD · Australian Dollar', 'CRC · Costa Rican Colón', 'USD · US Dollar'].map(
   (label) => ({ value: label.slice(0, 3), label }),

@@ -5,7 +5,7 @@ import type { FieldControl } from './field.tsx';
 import { controlStyle } from './text-input.tsx';
 import { useCombobox } from './use-combobox.ts';
 
-type ComboBoxProps = FieldControl & {
+type ComboboxProps = FieldControl & {
   value: string;
   options: readonly Option[];
   onChange: (value: string) => void;
@@ -14,7 +14,7 @@ type ComboBoxProps = FieldControl & {
 };
 
 /** A searchable select. Only listed options can be chosen. */
-export function ComboBox({ value, options, onChange, emptyLabel, ...control }: ComboBoxProps) {
+export function Combobox({ value, options, onChange, emptyLabel, ...control }: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();
   const found = matchOptions(options, typed ?? '');
