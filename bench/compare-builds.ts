@@ -12,13 +12,10 @@ import { proxySettings } from './servers/behind-proxy.ts';
 import type { Build } from './settings.ts';
 import { withDatabases } from './with-databases.ts';
 
-/** The name of the cost of a save. */
 export const SAVE_COST = 'save a round';
 
-/** The name of the cost of reading the rooms of a tournament as a user who may see them. */
 export const ROOMS_COST = 'rooms as a player';
 
-/** The name of the cost of reading the user's own account, which every page of a signed-in user does. */
 export const ME_COST = "the user's own account";
 
 /** Microseconds of processor time per request, for each turn of both builds. */
@@ -34,8 +31,8 @@ export type CompareSettings = {
 };
 
 /**
- * Measures two builds in turn on separate databases with the same data, so other load on the machine affects both
- * alike. Throws if processor time cannot be read.
+ * Measures both builds in turn, so other load on the machine affects both alike. Throws if processor time cannot be
+ * read.
  */
 export function compareBuilds(settings: CompareSettings): Promise<BuildCost[]> {
   const { plan, turns, print, signal } = settings;

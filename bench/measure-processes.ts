@@ -11,7 +11,7 @@ import { proxyHeaders, proxySettings } from './servers/behind-proxy.ts';
 import type { BenchSettings } from './settings.ts';
 import { withDatabases } from './with-databases.ts';
 
-/** The results of one read with a number of processes, as medians over the runs. */
+/** Medians over the runs. */
 export type ProcessFigures = {
   read: string;
   processes: number;
@@ -30,7 +30,6 @@ const reads = [
   { name: "one user's matches and teams (queries)", path: '/api/mine', token: makeToken(1) },
 ];
 
-/** Measures reads from one, two and four processes in turn, all on one database. */
 export function measureProcesses(settings: BenchSettings): Promise<ProcessFigures[]> {
   const { plan, build, print, signal } = settings;
   return withDatabases(async (create, folder) => {
@@ -74,10 +73,7 @@ export function measureProcesses(settings: BenchSettings): Promise<ProcessFigure
 
 type Runs = { processes: number; rates: number[]; costs: number[] };
 
-/**
- * Reads from all of these processes concurrently. The total number of connections does not depend on the number of
- * processes.
- */
+/** The total number of connections does not depend on the number of processes. */
 async function readAll(
   servers: readonly ServerProcess[],
   { path, token }: (typeof reads)[number],

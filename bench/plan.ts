@@ -9,12 +9,11 @@ export type Plan = {
   /** The number of runs, and of turns in which each board is read after a change. */
   boards: { runs: number; turns: number };
   saves: { perSecond: number; seconds: number };
-  /** The rate and duration of `GET /api/mine`. */
+  /** `GET /api/mine`. */
   mine: { perSecond: number; seconds: number };
   streams: number;
   registering: { clans: number; perSecond: number };
   keys: { sides: number; runs: number; rows: number };
-  /** The number of rounds whose results are entered in each way. */
   hosting: { rounds: number };
   overlays: { pages: number; saves: number };
   /** The number of pages that wait for a room, and of rooms that open. */

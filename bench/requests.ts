@@ -35,7 +35,7 @@ export const reads: readonly Read[] = [
 const inEveryOrder = (path: string) =>
   ['completed', 'wins', 'kills', 'points'].map((by) => `${path}?by=${by}`);
 
-/** Returns a request that edits a clan, which drops every cached response about clans. */
+/** Drops every cached response about clans. */
 const editClan = (turn: number): BenchRequest => ({
   method: 'PUT',
   path: `/api/clans/${makeId('clan', 1)}`,
@@ -43,7 +43,7 @@ const editClan = (turn: number): BenchRequest => ({
   body: JSON.stringify({ description: `A clan that has changed ${turn} times.` }),
 });
 
-/** Returns a request that renames a player, which drops every cached response about users. */
+/** Drops every cached response about users. */
 const renamePlayer = (turn: number): BenchRequest => ({
   method: 'PATCH',
   path: '/api/profile',
@@ -51,14 +51,12 @@ const renamePlayer = (turn: number): BenchRequest => ({
   body: JSON.stringify({ ign: `Player of turn ${turn}`, uid: '' }),
 });
 
-/** The reads of the boards page, each with a write that drops its cached response. */
 export const boards: readonly Board[] = [
   { name: 'board summary', paths: ['/api/leaderboards/summary'], drop: editClan },
   { name: 'clan board', paths: inEveryOrder('/api/leaderboards/clans'), drop: editClan },
   { name: 'player board', paths: inEveryOrder('/api/leaderboards/players'), drop: renamePlayer },
 ];
 
-/** The open tournament that clans register for, and the number of its host. */
 export const openTournamentId = makeId('tournament', tournamentNumbers.open);
 export const openTournamentHost = 1;
 
@@ -103,17 +101,14 @@ export function saveRequest(save: number, { clans, users }: Size, turn = save): 
   };
 }
 
-/** Returns `GET /api/auth/me` as one of the clan leaders, each in turn. */
 export function meRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
   return { path: '/api/auth/me', token: makeToken((turn % clans) + 1) };
 }
 
-/** Returns `GET /api/mine` as one of the clan leaders, each in turn. */
 export function mineRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
   return { path: '/api/mine', token: makeToken((turn % clans) + 1) };
 }
 
-/** Returns `GET rounds/rooms` of an ongoing tournament as the leader of one of its sides, each in turn. */
 export function roomsRequest(turn: number, { clans }: Pick<Size, 'clans'>): BenchRequest {
   const side = (turn % measured.sides) + 1;
   return {
@@ -122,7 +117,6 @@ export function roomsRequest(turn: number, { clans }: Pick<Size, 'clans'>): Benc
   };
 }
 
-/** Returns the request of a clan's leader to register its first three members for the only open tournament. */
 export function registerRequest(clan: number, { clans }: Size): BenchRequest {
   const selectedMembers = Array.from({ length: playersPerSide }, (_, place) =>
     makeId('user', userNumber(clan, place, clans)),

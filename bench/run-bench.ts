@@ -49,13 +49,11 @@ export type BenchFigures = {
   statements: StatementCount[];
   /** `GET /api/mine` for a clan leader. */
   mineStatements: Pair<StatementCount[]>;
-  /** The statements for reading each board after a change. */
   boardStatements: { few: StatementCount[]; many: StatementCount[] };
   /** The memory of the large server at startup, and of both servers after all measurements. */
   residentMegabytes: { ready: number | null; after: number | null; small: number | null };
 };
 
-/** Starts all servers, measures, and stops them, even after an error. */
 export function runBench(settings: BenchSettings): Promise<BenchFigures> {
   const { plan, print, signal } = settings;
   return withDatabases(async (create, folder) => {

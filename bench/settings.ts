@@ -1,6 +1,5 @@
 import type { Plan } from './plan.ts';
 
-/** A product to measure. */
 export type Build = {
   /** The script behind its `npm start`. */
   script: string;

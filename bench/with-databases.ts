@@ -21,10 +21,7 @@ export type CreateDatabase = (name: string) => Promise<BenchDatabase>;
 
 const log = pino({ level: 'silent' });
 
-/**
- * Starts a PostgreSQL server in a temporary folder, which is removed afterwards, and passes a function that creates
- * migrated, empty databases.
- */
+/** The PostgreSQL server's folder is temporary and removed afterwards. */
 export async function withDatabases<Result>(
   work: (create: CreateDatabase, folder: string) => Promise<Result>,
 ): Promise<Result> {

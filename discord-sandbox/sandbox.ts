@@ -5,11 +5,10 @@ import type { SandboxState } from './state/open-state.ts';
 export type SandboxLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 export interface SandboxOptions {
-  /** The JSON file with the state of the sandbox. It is created if it does not exist. */
+  /** A JSON file. It is created if it does not exist. */
   stateFile: string;
   clientId: string;
   clientSecret: string;
-  /** The token that the application uses for its bot. */
   botToken: string;
   /** The only address to which a sign-in may return. */
   redirectUri: string;
@@ -30,10 +29,10 @@ export interface Sandbox {
   clientId: string;
   clientSecret: string;
   botToken: string;
-  /** The Discord id of the application's bot, which is the same as that of the application. */
+  /** The same id as that of the application. */
   botId: string;
   redirectUri: string;
-  /** The address of the sandbox without a trailing slash. */
+  /** Without a trailing slash. */
   baseUrl: string;
   accessTokenSeconds: number;
   clock: () => Date;

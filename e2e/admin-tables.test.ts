@@ -11,7 +11,6 @@ const users = '/dev/settings?tab=users';
 
 type Named = { id: string; username: string };
 
-/** Opens a browser for a new user with a profile and this role. */
 async function somebody(name: string, { failing, role }: { failing?: RegExp; role?: string } = {}) {
   const { page } = await prepare(visit, failing === undefined ? {} : { failing });
   await signInCompleted(page, name);
@@ -19,7 +18,6 @@ async function somebody(name: string, { failing, role }: { failing?: RegExp; rol
   return { page };
 }
 
-/** Lets the owner assign a role, on the server that the page belongs to. */
 async function giveRole(page: Page, { request }: Caller, role: string): Promise<void> {
   const { id } = (await (await request.get('/api/auth/me')).json()) as Named;
   const owner = await callerAs(page, { as: 'owner' });
@@ -35,7 +33,6 @@ const row = (page: Page, name: string) =>
 const manageButton = (page: Page, name: string) =>
   row(page, name).getByRole('button', { name: /^Manage/ });
 
-/** Finds an account in the table of users, which it opens first if necessary. */
 async function findUser(page: Page, name: string): Promise<void> {
   if (!page.url().includes(users)) await page.goto(users);
   await page.getByRole('searchbox', { name: 'Search users' }).fill(name);
@@ -55,7 +52,6 @@ const firstNames = async (page: Page) =>
     (text) => text.split('\n').find((line) => line.length > 1) ?? '',
   );
 
-/** Returns the username that the server lists first. */
 async function firstBy(page: Page, order: string): Promise<string | undefined> {
   const answer = await page.request.get(`/api/admin/users?sort=username&order=${order}&limit=1`);
   return ((await answer.json()) as Named[])[0]?.username;

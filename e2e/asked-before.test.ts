@@ -7,7 +7,6 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits({ fresh: true });
 
-/** Stages a tournament that sends its results to the sandbox at the end of each round. */
 async function stageSending(people: { host: Page; leader: Page }, name: string) {
   const sandbox = sandboxControls(people.host);
   const server = await sandbox.server('Hotdrop Community');

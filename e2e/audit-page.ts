@@ -17,7 +17,6 @@ const geometryRules = [
   'th-has-data-cells',
 ];
 
-/** Expects that axe finds no problem on the page and that it does not scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolation(page, allTags);
 }
@@ -29,7 +28,6 @@ async function expectNoViolation(page: Page, rulesOrTags: readonly string[]): Pr
   await expectNoOverhang(page);
 }
 
-/** Expects that the page does not scroll sideways. */
 export async function expectNoOverhang(page: Page): Promise<void> {
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overhang, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
@@ -52,7 +50,7 @@ export async function expectAccessibleAt(
   }
 }
 
-/** Expects that axe finds no problem with the page's colours, the only thing that a colour scheme can change. */
+/** Colours are the only thing that a colour scheme can change. */
 export async function expectContrast(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   expect(await findViolations(page, contrastRules), page.url()).toEqual([]);

@@ -13,7 +13,6 @@ const sources = 'features/notifications/components/';
 
 type Span = { start: number; end: number };
 
-/** Returns the places of the top-level functions and variables in the text of a script. */
 function readDeclarations(code: string): Span[] {
   return parseAst(code).body.flatMap<Span>((part) =>
     part.type === 'VariableDeclaration' ? part.declarations : [part],

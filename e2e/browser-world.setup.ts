@@ -15,7 +15,6 @@ import { startDemo } from './start-demo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The options with which a worker launches its browser. */
     browser: BrowserOptions;
     /**
      * The demo community in its initial state. Each test file's product gets a copy of its database and data
@@ -25,7 +24,6 @@ declare module 'vitest' {
       /** Its database is `hotdrop_demo`. Copies are created on the same server. */
       server: Connection;
       dataDir: string;
-      /** The built client. */
       webDir: string;
     };
     /** The path of a completed tournament that its host played through the API. */
@@ -33,7 +31,6 @@ declare module 'vitest' {
   }
 }
 
-/** Prepares what all browser tests share: the built client, a filled database to copy and an unpacked browser. */
 export default async function startBrowserWorld(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hotdrop-e2e-'));
   const built = await buildClientWhenStale();

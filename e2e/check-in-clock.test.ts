@@ -43,7 +43,7 @@ async function moveTo(time: number, pages: readonly [Page, ...Page[]]): Promise<
   }
 }
 
-/** Creates a team for a user and registers it. It stays on the waitlist, because nobody approves it. */
+/** The team stays on the waitlist, because nobody approves it. */
 async function registerTeam(
   leader: Awaited<ReturnType<typeof callerAs>>,
   id: string,

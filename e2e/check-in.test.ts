@@ -18,7 +18,6 @@ afterEach(async () => {
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Stages a tournament with an open check-in, two approved teams and a waiting one. */
 async function stage(page: Page): Promise<Staged> {
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
@@ -44,7 +43,6 @@ async function stage(page: Page): Promise<Staged> {
   return cup;
 }
 
-/** Saves results for both approved teams, and undoes the check-in of the waitlisted one. */
 async function playFirstRound({ id, api }: Staged): Promise<void> {
   const path = `/api/tournaments/${id}`;
   const answer = await api.get(`${path}/registrations`);

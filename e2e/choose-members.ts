@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Selects exactly these users as members in a dialog that registers or edits a side. */
+/** Unchecks everybody else. */
 export async function chooseMembers(dialog: Locator, names: readonly string[]): Promise<void> {
   const boxes = dialog.getByRole('checkbox', { name: / as (member|substitute)$/ });
   await boxes.first().waitFor();

@@ -15,7 +15,7 @@ async function clanCalled(page: Page, name: string): Promise<Clan> {
   return found;
 }
 
-/** Opens Low Ground, whose leader is clan-leader. */
+/** The leader of Low Ground is clan-leader. */
 async function open(as: string | null) {
   const { page } = await prepare(visit, as === null ? {} : { as });
   const clan = await clanCalled(page, 'Low Ground');

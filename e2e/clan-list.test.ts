@@ -228,7 +228,6 @@ test('the navigation bar links to the clans', async () => {
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
 });
 
-/** Returns this many clans, each copied from one of the demo. */
 async function makeClans(page: Page, count: number): Promise<Clan[]> {
   const [clan] = (await (await page.request.get('/api/clans')).json()) as Clan[];
   if (clan === undefined) throw new Error('The demo has no clan');

@@ -20,7 +20,6 @@ async function manage(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** Chooses an action from a member's menu by keyboard. */
 async function manageByKeyboard(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Manage ${name}` }).focus();
   await page.keyboard.press('Enter');

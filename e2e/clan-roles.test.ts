@@ -115,7 +115,6 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let clan: Clan;
 let requestId: string;
 
-/** Opens a separate browser and signs in, unless the role is that of a visitor. */
 async function arrive(role: Role): Promise<Page> {
   const { page } = await prepare(visit, role === 'visitor' ? {} : { as: accounts[role] });
   return page;
@@ -125,7 +124,6 @@ function send(page: Page, method: Method, path: string, data = {}) {
   return page.request.fetch(path, { method, ...(method !== 'GET' && { data }) });
 }
 
-/** Returns the response to a call that has to succeed. */
 async function done<Answer>(answer: ReturnType<typeof send>): Promise<Answer> {
   const response = await answer;
   if (!response.ok()) throw new Error(`${response.url()} returned ${response.status()}`);

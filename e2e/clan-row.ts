@@ -1,6 +1,5 @@
 import type { ClanBoardRow } from '#shared/contract/leaderboards.ts';
 
-/** Returns a row of the clan board with large stats. */
 export function clanRow(rank: number, name: string): ClanBoardRow {
   return {
     rank,

@@ -8,7 +8,6 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** Completes a tournament with one approved team, and opens it as its host. */
 async function openCompleted(name: string, who: string, uid: string, failing = /^$/) {
   const { page } = await prepare(visit, { as: 'host', failing });
   const leader = await callerAs(page, { asNew: who });

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Returns the value of a theme variable on the whole page. */
 export function valueOn(page: Page, variable: string): Promise<string> {
   return page.evaluate(
     (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
@@ -12,25 +11,21 @@ export function valueOn(page: Page, variable: string): Promise<string> {
 export const row = (page: Page, words: string) =>
   page.getByRole('button', { name: new RegExp(`^${words} --`) });
 
-/** Expands one colour and enters it. */
 export async function typeColor(page: Page, words: string, color: string): Promise<void> {
   await row(page, words).click();
   await page.getByRole('group', { name: words }).getByLabel('Hex or HSL').fill(color);
 }
 
-/** Saves the changes and waits until they are saved. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Color scheme applied', { exact: true }).first().waitFor();
   await page.getByText('All saved').waitFor();
 }
 
-/** Resets the site to its built-in colours. */
 export async function resetSite(page: Page): Promise<void> {
   expect((await page.request.delete('/api/admin/colors')).status()).toBe(200);
 }
 
-/** Applies a preset to the site through its panel. */
 export async function applyPreset(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -23,7 +23,6 @@ async function importFile(page: Page, file: { name: string; buffer: Buffer }): P
     .setInputFiles({ ...file, mimeType: 'application/json' });
 }
 
-/** Returns the colours that a browser without scripts shows, from the HTML and the style sheet. */
 async function withoutScripts(page: Page): Promise<{ style: string | null; ground: string }> {
   const context = await page.context().browser()?.newContext({ javaScriptEnabled: false });
   const other = await context?.newPage();

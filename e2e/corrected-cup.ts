@@ -41,7 +41,6 @@ export async function startCup({ api, path }: Cup): Promise<void> {
   expect(started.ok(), await started.text()).toBe(true);
 }
 
-/** Plays a round: Alpha and Beta win, and Gamma is third. */
 export function playLevel(cup: Cup, round: number): Promise<void> {
   return playCup(cup, round, { Alpha: [1, 2], Beta: [1, 2], Gamma: [3, 1] });
 }
@@ -71,7 +70,6 @@ export const rowOf = (page: Page, team: string) =>
     .getByRole('row')
     .filter({ has: page.getByText(team, { exact: true }) });
 
-/** Chooses an item of the menu above the table. */
 export async function choose(page: Page, item: string) {
   await page.getByRole('button', { name: 'Correct the table' }).click();
   await page.getByRole('menuitem', { name: item }).click();

@@ -8,7 +8,6 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const widths = [320, 360, 768, 1440];
 
-/** Lets the owner assign a role to an account of the sandbox. */
 async function giveRole(owner: Page, username: string, role: string): Promise<void> {
   const { request } = await callerAs(owner, { as: username });
   const { id } = (await (await request.get('/api/auth/me')).json()) as { id: string };
@@ -16,7 +15,6 @@ async function giveRole(owner: Page, username: string, role: string): Promise<vo
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Returns the visible tabs once the screen has loaded. */
 async function readTabs(page: Page): Promise<string[]> {
   await page.getByRole('heading', { name: /^(Dev Settings|Access Denied)$/ }).waitFor();
   return page.getByRole('tab').allInnerTexts();

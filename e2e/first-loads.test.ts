@@ -49,7 +49,6 @@ describe.each([undefined, 'host'])('signed in as %s', (as) => {
   });
 });
 
-/** Returns the addresses of everything that the page requested and received. */
 function listLoaded(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     performance.getEntriesByType('resource').map(({ name }) => name.slice(location.origin.length)),

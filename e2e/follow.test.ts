@@ -8,7 +8,6 @@ const visit = useVisits({ fresh: true });
 const follow = (page: Page) => page.getByRole('button', { name: /^Follow: / });
 const following = (page: Page) => page.getByRole('button', { name: /^Following: / });
 
-/** Opens the page of the first clan in the list. */
 async function openClan(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
   await page.waitForURL(/\/clans\/[^/]+$/);

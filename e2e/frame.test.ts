@@ -88,7 +88,6 @@ test('the link of the current page is marked', async () => {
   await expect.poll(() => link.getAttribute('aria-current')).toBeNull();
 });
 
-/** Returns the bytes of the scripts that a page has loaded once it sends no more requests. */
 async function scriptBytes(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   const scripts = await page.evaluate(() =>
@@ -107,7 +106,6 @@ async function compressedSize(url: string): Promise<number> {
   return gzipSync(Buffer.from(await response.arrayBuffer()), { level: 9 }).length;
 }
 
-/** Changes fields of the server's response on its way to the page. */
 async function answerAsMe(page: Page, fields: Partial<Me>): Promise<void> {
   const me: Me = {
     id: '01a1fc91-d160-72d4-821e-953d5d71c39d',

@@ -240,7 +240,6 @@ function wholePage(width = 1440) {
   return { width, height: 6000 };
 }
 
-/** Returns the names in the showcase, in their order. */
 function showcased(page: Page) {
   return page.getByRole('main').locator('a[href^="/clans/"]:not([href$="/create"])');
 }

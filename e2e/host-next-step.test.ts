@@ -12,7 +12,6 @@ const manage = (page: Page) => page.getByRole('region', { name: 'Manage Tourname
 /** The button of the next step is the card's only button in the site's colour. */
 const next = (page: Page) => page.getByRole('region', { name: 'Match Day' }).locator('.bg-primary');
 
-/** Creates a player with a team of this name and registers it. */
 async function registerTeam(page: Page, path: string, name: string): Promise<void> {
   const { request } = await callerAs(page, { asNew: name.toLowerCase() });
   const profile = { ign: `${name} Lead`, uid: `88${name.length}${name.codePointAt(0)}` };

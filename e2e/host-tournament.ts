@@ -14,7 +14,7 @@ export async function lockedForHost(page: Page, fields: Record<string, string>):
   return createTournament(page, fields);
 }
 
-/** Creates a tournament as the caller; returns its address. */
+/** Returns the tournament's address. */
 export async function createTournament(
   { request }: Caller,
   fields: Record<string, string>,
@@ -26,12 +26,11 @@ export async function createTournament(
   return `/tournaments/${id}`;
 }
 
-/** Returns the time in this many hours as ISO 8601. */
 export function inHours(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-/** Mocks the players of the streaming sites. Returns the list of requested addresses, which grows. */
+/** Returns the requested addresses. The list grows. */
 export async function mockStreamPlayers(context: BrowserContext): Promise<string[]> {
   const requests: string[] = [];
   await context.route(players, (route) => {
@@ -41,7 +40,7 @@ export async function mockStreamPlayers(context: BrowserContext): Promise<string
   return requests;
 }
 
-/** Opens a tournament of the demo, wherever it is in the list. Returns its address. */
+/** Returns the tournament's address. */
 export async function openDemo(page: Page, name: string): Promise<string> {
   const path = await demoPath(page, name);
   await page.goto(path);
@@ -49,7 +48,6 @@ export async function openDemo(page: Page, name: string): Promise<string> {
   return path;
 }
 
-/** Returns the address of a tournament of the demo. */
 export async function demoPath({ request }: Caller, name: string): Promise<string> {
   const answer = await request.get('/api/tournaments');
   const tournaments = (await answer.json()) as { id: string; name: string }[];

@@ -11,7 +11,6 @@ const running = useRunningTournament();
 
 const reason = 'The server of the game crashed.';
 
-/** Opens round 1 of a tournament with one team and results in that round, as its host. */
 async function playedRound(name: string, options: { failing?: RegExp } = {}) {
   const { page } = await prepare(visit, { as: 'host', ...options });
   const { path, host } = await running(page, name);

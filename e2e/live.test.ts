@@ -18,7 +18,6 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** Returns a tournament whose first round is being played. */
 async function playing(page: Page): Promise<Staged> {
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
@@ -35,7 +34,6 @@ function countStreams(context: BrowserContext): () => number {
   return () => streams;
 }
 
-/** Waits until the standings show the one team with this many kills. */
 async function expectKills(page: Page, kills: number): Promise<void> {
   const team = page.getByRole('table', { name: 'Final Tournament Standings' }).getByRole('row');
   await team
@@ -46,7 +44,7 @@ async function expectKills(page: Page, kills: number): Promise<void> {
 
 const resultsPath = ({ id }: Staged) => `/tournaments/${id}?tab=results`;
 
-/** Returns the list of events that a page's stream receives, which grows. */
+/** The returned list grows. */
 async function hearEvents(page: Page): Promise<string[]> {
   const events: string[] = [];
   const session = await page.context().newCDPSession(page);

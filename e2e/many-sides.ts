@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Names of 48 characters in several scripts, and a short one. */
 const names = [
   '漢字の長い名前'.repeat(7).slice(0, 48),
   'Оченьдлинноеимяигрока'.repeat(3).slice(0, 48),
@@ -15,7 +14,6 @@ const makeId = (number: number) => `01a1fc91-d160-72d4-821e-${String(number).pad
 
 type Answer = { path: string; body: unknown };
 
-/** Returns mocked responses for a tournament with this many sides of five different users each. */
 function makeAnswers(count: number): Answer[] {
   const players = Array.from({ length: count * perSide }, (_, n) => n);
   const people = players.map((n) => ({
@@ -50,7 +48,7 @@ function makeAnswers(count: number): Answer[] {
   ];
 }
 
-/** Replaces the sides of every tournament that the page opens with this many mocked ones. */
+/** Mocks the sides of every tournament that the page opens. */
 export async function showSides(page: Page, count: number): Promise<void> {
   for (const { path, body } of makeAnswers(count)) {
     await page.route(path, (route) => route.fulfill({ json: body }));

@@ -11,10 +11,7 @@ const visit = useVisits();
 const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 
-/**
- * Signs in a new leader, completes the profile and creates a clan. The screen for creating a clan has its own
- * tests.
- */
+/** The screen for creating a clan has its own tests. */
 async function newLeader(name: string): Promise<Page> {
   const { page } = await visit('/tournaments', { width: 360 });
   await signUpByHand(page, name);
@@ -59,7 +56,6 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Presses Tab, or another key, until the focused element has this role and name. */
 async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const focused = () =>
     page.evaluate(() => {
@@ -82,9 +78,7 @@ async function walkTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
 /** The tab of a round has a shorter label if there are many rounds. */
 const roundTab = (round: number) => new RegExp(`^tab Round R?${round}(?!\\d)`);
 
-/**
- * Starts a round, enters placement and kills of each side in the order of the rows, saves and ends it, without a mouse.
- */
+/** Enters placement and kills in the order of the rows, without a mouse. */
 async function playRound(page: Page, round: number, results: readonly [string, string][]) {
   await walkTo(page, roundTab(round), 'ArrowRight');
   await press(page, 'Enter');
@@ -139,7 +133,6 @@ test('a match day: a tournament is created, filled, played by keyboard and finis
 
   await registerClan(await newLeader('dayone'), path, 'dayone');
   await watcher.getByText('Clan dayone').first().waitFor();
-  // The other leaders register directly through the API.
   for (const name of ['daytwo', 'daythree']) {
     await registerByCalls(await callerAs(watcher, { asNew: name }), path, name);
     await watcher.getByText(`Clan ${name}`).first().waitFor();

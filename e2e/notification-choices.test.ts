@@ -15,7 +15,7 @@ async function saved(page: Page, kind: string): Promise<Choice | undefined> {
 
 const isWrite = (method: string) => method === 'PUT';
 
-/** Holds back each answer to a change until the function that it returns is called, once for each answer. */
+/** Holds back the answers to changes. Each call of the returned function releases one. */
 async function holdAnswers(page: Page, path: string) {
   const held: (() => void)[] = [];
   await page.route(path, async (route) => {

@@ -11,7 +11,6 @@ const visit = useVisits();
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Inbox/ });
 const panel = (page: Page) => page.getByRole('region', { name: 'Inbox' });
 
-/** A player whose team is in a running tournament, and who was notified of its approval and of a room. */
 async function told(name: string) {
   const { page, context } = await prepare(visit);
   const host = await callerAs(page, { as: 'host' });

@@ -5,7 +5,6 @@ import type { useVisits } from './visit.ts';
 
 type Options = Parameters<ReturnType<typeof useVisits>>[1];
 
-/** A picture of one pixel. */
 export const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -13,19 +12,19 @@ export const png = Buffer.from(
 
 export const nameField = (page: Page) => page.getByLabel('Name', { exact: true });
 export const startField = (page: Page) => page.getByLabel('Start', { exact: true });
-/** Finds a place by its ordinal, such as "1st". */
+/** `words` is an ordinal, such as "1st". */
 export const place = (page: Page, words: string) =>
   page.getByLabel(`Points for ${words} place`, { exact: true });
 export const create = (page: Page) => page.getByRole('button', { name: 'Create Tournament' });
 
-/** Signs in as the owner, who has a complete profile, and opens the form of a new tournament. */
+/** The owner has a complete profile. */
 export async function openForm(visit: ReturnType<typeof useVisits>, options: Options = {}) {
   const visited = await visit('/tournaments/create', { as: 'owner', ...options });
   await nameField(visited.page).waitFor();
   return visited;
 }
 
-/** Creates a draft, which other visitors' lists never show, and opens its edit form. */
+/** The tournament is a draft, which other visitors' lists never show. */
 export async function openEdit(
   visit: ReturnType<typeof useVisits>,
   name: string,
@@ -44,7 +43,6 @@ export async function openEdit(
   return { ...visited, id: path.split('/').at(-1) };
 }
 
-/** Saves the input as a draft and returns its id. */
 export async function saveDraft(page: Page): Promise<string> {
   await page.getByRole('radio', { name: /^Draft/ }).check();
   const response = page.waitForResponse((answer) => answer.status() === 201);
@@ -61,7 +59,6 @@ export async function fillIn(page: Page, name: string): Promise<void> {
   await page.getByLabel('Sponsor name').fill('Low Ground');
 }
 
-/** Returns the accessible name of the focused element. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -22,7 +22,7 @@ test('the overlay page has one script and one style sheet, with at most 75 KB in
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(75_000);
 });
 
-/** Compiles a script for a target browser. Two outputs are the same text if neither target needed a change. */
+/** Two outputs are the same text if neither target needed a change. */
 async function print(code: string, target: string): Promise<string> {
   return (await transformWithOxc(code, 'overlay.js', { target })).code;
 }

@@ -16,7 +16,6 @@ const take = (page: Page) => page.getByRole('button', { name: /^Take/ });
 const choose = (page: Page, scene: string) =>
   page.getByRole('group', { name: 'Scenes' }).getByRole('button', { name: scene }).click();
 
-/** Opens the control page of a running tournament with results. */
 async function openControl(name: string) {
   const { page, context } = await prepare(visit, { as: 'host' });
   const { staged } = await running(page, name);

@@ -36,7 +36,6 @@ async function readAlpha(page: Page): Promise<{ empty: number; drawn: number }> 
   return { empty: empty / pixels, drawn: drawn / pixels };
 }
 
-/** Returns the parts of the stage that extend beyond its edge. */
 function findOverhanging(): string[] {
   return [...document.querySelectorAll('.stage *')]
     .filter((part) => part.closest('.window') === null)
@@ -249,7 +248,7 @@ test('with a delay, a scene and the end of a scene appear that many seconds late
     await page.clock.runFor(milliseconds);
     return page.locator('.stage').evaluateAll((stages) => stages.map(({ className }) => className));
   };
-  /** Changes what is on air, and waits until the page has received it, which takes a moment. */
+  /** Waits until the page has received the change, which takes a moment. */
   const tell = async (body: OnAir) => {
     let isTold = false;
     const told = page.waitForResponse(

@@ -8,10 +8,9 @@ import type { Product } from '#scripts/harness/start-product.ts';
 import { onServer } from '#server/testing/database-server.setup.ts';
 import { startDemo } from './start-demo.ts';
 
-/** The databases of the running products, by origin. */
+/** By origin. */
 const connections = new Map<string, ClientConfig>();
 
-/** Returns the settings for a connection to the database behind a page. */
 export function connectionBehind(page: { url(): string }): ClientConfig {
   const connection = connections.get(new URL(page.url()).origin);
   if (connection === undefined) throw new Error(`no product of this process serves ${page.url()}`);

@@ -9,7 +9,7 @@ import { useVisits } from './visit.ts';
 
 const openRound = useRoundVisits(useVisits({ fresh: true }));
 
-/** Opens the grid of a round without results. `paste` reviews the results of some sides, in this order. */
+/** `paste` reviews the results of some sides, in this order. */
 async function openGrid(round: number) {
   const opened = await openRound('Friday Night Trios', round, {
     room: { roomId: 'r', roomPassword: 'p' },

@@ -53,7 +53,6 @@ const withMistakes =
 const questionsAbout = (sides: readonly Side[], first: number, letter = 'q') =>
   sides.slice(first, first + 3).map(({ name }) => ({ pasted: misread(name, letter), name }));
 
-/** Reads the places of the round's sides. */
 async function readPlaces({ saved, sides }: Awaited<ReturnType<typeof openWithText>>) {
   const places = new Map(
     (await saved())?.roundResults.map((row) => [row.registrationId, row.placement]),

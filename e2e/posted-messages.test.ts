@@ -62,7 +62,6 @@ test('open pages show by themselves that the host has saved the setup of the ser
   ]);
 });
 
-/** Stages a tournament of a host who has saved the setup of the server. */
 async function stage(name: string) {
   const { page } = await prepare(visit, { as: 'owner' });
   const { sandbox, save, fields, ...channels } = await prepareServer(page);
@@ -80,10 +79,8 @@ async function stage(name: string) {
     ...channels,
     count,
     openTab: (tab: string) => page.goto(`/tournaments/${staged.id}?tab=${tab}`),
-    /** Makes the next message arrive in the channel without a confirmation. */
     loseConfirmation: (channelId: string) =>
       sandbox.tell('/faults', { kind: 'reset-after', calls: 'messages', containing: channelId }),
-    /** Makes Discord refuse the next message in the channel. */
     refuse: (channelId: string) =>
       sandbox.tell('/faults', {
         kind: 'status',

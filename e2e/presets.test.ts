@@ -10,7 +10,6 @@ const presetsTab = '/dev/settings?tab=presets';
 
 const getPrimary = (id: string) => PRESETS.find((one) => one.id === id)?.colors['--primary'];
 
-/** Returns the saved colour scheme of the site. */
 async function savedOn(page: Page): Promise<unknown> {
   const site = (await (await page.request.get('/api/site')).json()) as { colorScheme: unknown };
   return site.colorScheme;

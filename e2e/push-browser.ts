@@ -16,7 +16,6 @@ type Browser = {
 /** Where the stand-in keeps the subscription, as a browser does across reloads. */
 export const KEPT = 'stand-in-subscription';
 
-/** The calls that a page makes to its browser. */
 type Noted = { asked: number; keys: string[] };
 
 /**

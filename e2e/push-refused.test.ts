@@ -6,7 +6,6 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits({ fresh: true });
 
-/** Opens the page in a browser with a stand-in for its push service. */
 const open = (name: string, browser?: Parameters<typeof openBrowser>[2]) =>
   openBrowser(visit, name, browser);
 

@@ -8,7 +8,6 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits({ fresh: true });
 
-/** Opens the page in a browser with a stand-in for its push service. */
 const open = (name: string, browser?: Parameters<typeof openBrowser>[2]) =>
   openBrowser(visit, name, browser);
 
@@ -50,7 +49,7 @@ async function noteShown(worker: Worker): Promise<void> {
 
 const shown = (worker: Worker) => worker.evaluate(() => (globalThis as unknown as Scope).shown);
 
-/** Clicks a notification, and returns the address that the service worker opens. */
+/** Returns the address that the service worker opens. */
 function click(worker: Worker, path: string): Promise<string> {
   return worker.evaluate(async (data) => {
     const scope = globalThis as unknown as {

@@ -13,12 +13,11 @@ const toast = (page: Page, words: string) =>
   page.getByText(words, { exact: true }).first().waitFor();
 const group = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, level: 2 }) });
-/** Waits until the clan is in the list with this title. */
 const waitUntilListed = (page: Page, title: string) =>
   group(page, title).getByRole('heading', { name: 'Low Ground', level: 3 }).waitFor();
 const own = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Low Ground' }).first();
 
-/** Opens a page for the host and one for the leader of 'Low Ground', which has four members. */
+/** 'Low Ground' has four members. */
 async function twoPages(fields: Record<string, string>, failing?: RegExp) {
   const { page: host } = await prepare(visit);
   const path = await lockedForHost(host, fields);
@@ -30,7 +29,6 @@ async function twoPages(fields: Record<string, string>, failing?: RegExp) {
   return { host, leader, path };
 }
 
-/** Opens the leader's dialog and selects these users as members. */
 async function registerClan(page: Page, path: string, members: readonly string[]) {
   await page.goto(path);
   await page.getByRole('button', { name: 'Register Clan' }).click();
@@ -203,7 +201,7 @@ test('users outside the server or registered elsewhere block an edit, but not a 
   await leader.unrouteAll({ behavior: 'wait' });
 });
 
-/** Creates a team with its leader as the only player, and registers it through the API. */
+/** The leader is the team's only player. */
 async function registerOwnTeam(page: Page, path: string, name: string): Promise<void> {
   const { id: teamId } = await call<{ id: string }>(page, '/api/teams', { name });
   await call(page, `/api${path}/register`, { teamId });

@@ -78,7 +78,6 @@ async function countRequests(count: number, account?: string): Promise<RequestsB
   return found;
 }
 
-/** Resolves once no request has been open for half a second. */
 async function quiet(open: () => string[]): Promise<void> {
   let since = performance.now();
   await expect

@@ -11,7 +11,7 @@ const openRound = useRoundVisits(visit);
 
 type Options = NonNullable<Parameters<typeof openRound>[2]> & { sides?: number };
 
-/** Opens the grid of a round after giving it a room. If `sides` is set, that many sides are mocked. */
+/** If `sides` is set, that many sides are mocked. */
 async function openGrid(round: number, { sides, ...options }: Options = {}) {
   const opened = await openRound('Friday Night Trios', round, {
     ...options,
@@ -29,7 +29,6 @@ const rows = (page: Page) => page.getByRole('grid').locator('tbody > tr');
 const place = (page: Page, side: Side | undefined) =>
   page.getByRole('textbox', { name: new RegExp(`^${side?.name}, Place`) });
 
-/** Counts the rows that are completely visible and not covered. */
 const wholeRows = (page: Page) =>
   rows(page).evaluateAll(
     (all) =>

@@ -19,13 +19,13 @@ const cancelRequest = (page: Page) => page.getByRole('button', { name: /^Cancel 
 
 type JoinRequest = { clanId: string; status: string; message: string | null };
 
-/** Returns the user's pending requests to join. The demo's members joined by requests too. */
+/** Leaves out decided requests, such as those by which the demo's members joined. */
 async function pendingRequests({ request }: Page): Promise<JoinRequest[]> {
   const requests = (await (await request.get('/api/users/join-requests')).json()) as JoinRequest[];
   return requests.filter(({ status }) => status === 'pending');
 }
 
-/** Creates a clan with a leader who does nothing else, and returns its address. */
+/** Returns the clan's address. Its leader does nothing else. */
 async function foundClan(page: Page, name: string, leader: string): Promise<string> {
   return `/clans/${await stageClan(await completedCaller(page, leader), name)}`;
 }
@@ -35,7 +35,6 @@ async function openCup(page: Page, name: string): Promise<{ host: Caller; path: 
   return { host, path: await createTournament(host, { name, maxTeamMembers: '3' }) };
 }
 
-/** Waits until the page's initial requests have been answered. */
 async function settle(page: Page): Promise<void> {
   await accountButton(page).waitFor();
   await page.waitForLoadState('networkidle');

@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 const opening = (page: Page, round: number) =>
   page.getByRole('region', { name: `Opening of the room of round ${round}` }).first();
 
-/** Moves the clocks of the product, which runs in this process, and of a page to a time. */
+/** Moves the product's clock too, because the product runs in this process. */
 async function moveTo(page: Page, time: number): Promise<void> {
   const rest = time - (await page.evaluate(() => Date.now()));
   vi.setSystemTime(time);
@@ -28,7 +28,6 @@ async function moveTo(page: Page, time: number): Promise<void> {
   await page.clock.runFor(1500);
 }
 
-/** Gives round 2 a room that opens at a time. */
 async function saveSecondRoom(
   host: Parameters<typeof call>[0],
   { id }: { id: string },

@@ -10,7 +10,6 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const running = useRunningTournament();
 
-/** Starts a tournament with one team, and also opens a page of the team's leader. */
 async function runningFor(name: string) {
   const { page: leader, context } = await prepare(visit, { as: 'player-one', width: 360 });
   return { leader, context, ...(await running(leader, name)) };
@@ -98,7 +97,6 @@ test('long codes never overlap other text at any width', async () => {
   }
 });
 
-/** Returns the pieces of text beside a button that overlap each other. */
 function overlaps(button: Element): string[] {
   const words: { text: string; boxes: DOMRect[] }[] = [];
   const strip = button.parentElement;

@@ -3,13 +3,12 @@ import { expect } from 'vitest';
 import { prepare, type Caller } from './prepare.ts';
 import type { useVisits } from './visit.ts';
 
-/** A registration in a response of the API. */
 export type Side = { id: string; name: string; status: string; selectedMembers: string[] };
 type Row = { registrationId: string; placement: number | null; totalKills: number };
 type Round = { roundNumber: number; status: string; version: number; roundResults: Row[] };
 type Visit = ReturnType<typeof useVisits>;
 
-/** Makes a call and expects it to succeed. */
+/** Expects the call to succeed. */
 export async function call<Answer>(
   { request }: Caller,
   path: string,
@@ -25,14 +24,12 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Returns the accessible name of the focused element. */
 export const focusedLabel = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 type Options = NonNullable<Parameters<Visit>[1]> & {
   /** The room that the round gets first. */
   room?: { roomId: string; roomPassword: string };
-  /** Runs before the round is opened. */
   before?: (page: Page) => Promise<void>;
 };
 

@@ -9,7 +9,6 @@ const openRound = useRoundVisits(visit);
 
 type Options = { name?: string; failing?: RegExp; hearsNothing?: boolean };
 
-/** Opens the grid of a round of a tournament of the demo, after giving the round a room. */
 async function openGrid(number: number, options: Options = {}) {
   const { name = 'Friday Night Trios', hearsNothing = false, ...visiting } = options;
   const round = await openRound(name, number, visiting);

@@ -23,5 +23,4 @@ export function useRunningTournament() {
   };
 }
 
-/** Returns the room of the current round, above the tabs. */
 export const roomIn = (page: Page) => page.getByRole('region', { name: /^Room of round/ });

@@ -15,7 +15,6 @@ const step = (page: Page, number: number) =>
   page.getByRole('region', { name: new RegExp(`^Step ${number}:`) });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-/** Returns the text of the focused control, or else the kind of element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -13,7 +13,6 @@ const testButton = (page: Page) => page.getByRole('button', { name: 'Test Announ
 const channel = (page: Page, name: string) => page.getByRole('radio', { name });
 const says = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor();
 
-/** Opens the setup of one of the owner's servers and waits for its channels. */
 async function openServer(page: Page, name: string): Promise<void> {
   const { id } = await sandboxControls(page).server(name);
   await page.goto(`/server/config?server=${id}`);

@@ -7,7 +7,6 @@ import { useVisits } from './visit.ts';
 
 const visit = useVisits();
 
-/** Counts a page's requests for the signed-in user, or another call. */
 function countRequests(page: Page, call = '/api/auth/me'): () => number {
   let requestCount = 0;
   page.on('request', (request) => {

@@ -1,19 +1,19 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { sessionCookies, signInAs as signIn, signUp } from '#scripts/harness/sign-in.ts';
 
-/** The button that opens the profile. It is visible at every width. */
+/** It is visible at every width. */
 export function accountButton(page: Page): Locator {
   return page.getByRole('banner').getByRole('button', { name: /(Edit|Your) Profile$/ });
 }
 
-/** Signs in with an existing sandbox account, through the pages of the product and the sandbox. */
+/** Goes through the pages of the product and the sandbox, with an existing account. */
 export async function signInByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByRole('button', { name: new RegExp(`@${username}\\b`) }).click();
   await accountButton(page).waitFor();
 }
 
-/** Signs in through the pages with an account that is created in the sandbox and has no profile yet. */
+/** Goes through the pages, with a new sandbox account that has no profile yet. */
 export async function signUpByHand(page: Page, username: string): Promise<void> {
   await page.getByRole('link', { name: 'Login with Discord' }).click();
   await page.getByLabel('Username').fill(username);
@@ -21,7 +21,7 @@ export async function signUpByHand(page: Page, username: string): Promise<void> 
   await accountButton(page).waitFor();
 }
 
-/** Signs in an open page with the same requests, but without the pages, and reloads it. */
+/** Signs in without the pages, and reloads the open page. */
 export async function signInAs(page: Page, username: string): Promise<void> {
   await giveSession(page.context(), new URL(page.url()), { as: username });
   await loadSignedIn(page);
@@ -43,13 +43,12 @@ export async function loadedForMember(page: Page): Promise<void> {
   await page.getByText('Loading your clans and tournaments').first().waitFor({ state: 'detached' });
 }
 
-/** Ends the session without notifying the open page. */
+/** The open page is not notified. */
 export async function endSession(page: Page): Promise<void> {
   await loadedForMember(page);
   await page.context().clearCookies();
 }
 
-/** Gives a browser the session of a sandbox account, which is either an existing or a new one. */
 export async function giveSession(
   context: BrowserContext,
   { origin }: { origin: string },

@@ -250,7 +250,7 @@ describe('a site with a custom name', () => {
   });
 });
 
-/** Opens the form of a new tournament with these saved settings. With null, the settings fail to load. */
+/** With null, the settings fail to load. */
 async function openFormWith(saved: Partial<Site> | null) {
   return openForm(async (path, options) => {
     const visited = await prepare(visit, { ...options, failing: /^\/api\/site$/ });

@@ -13,7 +13,6 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** Stages a tournament with three approved teams, and opens its Teams tab as the host. */
 async function openTeams(name: string, fields: Record<string, unknown> = {}) {
   const { page } = await prepare(visit, { as: 'host', width: 1440, failing: /\/slots$/ });
   const host = await callerAs(page, { as: 'host' });

@@ -12,7 +12,7 @@ export async function signInCompleted(page: Page, username: string): Promise<voi
   await completeProfile(page, username);
 }
 
-/** Completes a new user's profile on the server of this page, without logging the page in. */
+/** Works on the server of this page, without logging the page in. */
 export async function completedCaller(page: Page, username: string): Promise<Caller> {
   const caller = await callerAs(page, { asNew: username });
   await completeProfile(caller, username);
@@ -27,7 +27,7 @@ async function completeProfile({ request }: Caller, username: string): Promise<v
   expect(answer.status()).toBe(200);
 }
 
-/** Creates a clan with the caller as leader and others as members, and returns its id. */
+/** Returns the clan's id. */
 export async function stageClan(
   leader: Caller,
   name: string,
@@ -46,7 +46,7 @@ export async function stageClan(
   return id;
 }
 
-/** Asks to join a clan and returns the id of the request. */
+/** Returns the request's id. */
 export async function askToJoin(
   { request }: Caller,
   clanId: string,
@@ -59,7 +59,6 @@ export async function askToJoin(
   return ((await joinRequest.json()) as { id: string }).id;
 }
 
-/** Returns the label or the text of the focused element. */
 export function focusedLabelOrText(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

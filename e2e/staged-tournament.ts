@@ -4,7 +4,7 @@ import type { Caller } from './prepare.ts';
 
 export type Staged = {
   id: string;
-  /** Sends requests as the host. */
+  /** Calls the API as the host. */
   api: APIRequestContext;
   teamId: string;
   registrationId: string;
@@ -26,7 +26,7 @@ export async function stageTournament(
   return { id: tournament.id, api, ...entered };
 }
 
-/** Creates a team, registers it and has the host approve it. */
+/** The host approves the team. */
 export async function enterTeam(
   { id, api }: Pick<Staged, 'id' | 'api'>,
   leader: Caller,
@@ -41,7 +41,7 @@ export async function enterTeam(
   return { teamId: team.id, registrationId: registration.id };
 }
 
-/** Assigns the slots of a staged tournament, starts it and gives its first round a room. */
+/** Also assigns the slots and gives the first round a room. */
 export async function startStaged({ id, api }: Staged): Promise<void> {
   const order = { by: 'registration', keep: true };
   await done(api.post(`/api/tournaments/${id}/slots/assign`, { data: order }));
@@ -50,7 +50,6 @@ export async function startStaged({ id, api }: Staged): Promise<void> {
   await done(api.post(`/api/tournaments/${id}/rounds/1/room`, { data: room }));
 }
 
-/** Saves the first round of a staged tournament with this many kills for its only team. */
 export async function saveFirstRound(staged: Staged, totalKills: number): Promise<void> {
   const { id, api, registrationId } = staged;
   const roundResults = [{ registrationId, placement: 1, totalKills }];

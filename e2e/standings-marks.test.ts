@@ -14,7 +14,6 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** Opens the results of a running tournament with one team and these rules, as a visitor. */
 async function openResults(name: string, scoringRules: object) {
   const { page: host } = await prepare(visit, { as: 'host' });
   const people = {

@@ -17,7 +17,6 @@ async function longOne(page: Page, status: 'ongoing' | 'completed'): Promise<str
   return `/tournaments/${card.id}?tab=results`;
 }
 
-/** Returns the distance from the top of the tab's content to the end of a row of the standings. */
 async function measureDepth(page: Page, row: number): Promise<number> {
   const standings = page.getByRole('table', table);
   await standings.getByRole('row').nth(row).waitFor();

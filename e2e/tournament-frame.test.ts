@@ -15,7 +15,6 @@ afterEach(async () => {
   staged = undefined;
 });
 
-/** Creates a tournament whose first round is being played. */
 async function playing(page: Page, name: string): Promise<string> {
   const host = await callerAs(page, { as: 'host' });
   const leader = await callerAs(page, { as: 'player-one' });
@@ -24,7 +23,6 @@ async function playing(page: Page, name: string): Promise<string> {
   return `/tournaments/${staged.id}`;
 }
 
-/** Returns the distance from the top of the window to the open tab's content. */
 function contentStart(page: Page): Promise<number> {
   return page
     .locator('main [role=tabpanel] > * > *')

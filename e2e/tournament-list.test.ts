@@ -159,7 +159,6 @@ test('the links for hosting are shown above the list and in the empty one', asyn
   await expect.poll(() => create.getAttribute('href')).toBe('/tournaments/create');
 });
 
-/** Returns this many tournaments, each copied from one of the demo. */
 async function makeCards(context: BrowserContext, count: number): Promise<TournamentCard[]> {
   const [card] = (await (await context.request.get('/api/tournaments')).json()) as TournamentCard[];
   if (card === undefined) throw new Error('The demo has no tournament');

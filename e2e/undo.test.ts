@@ -9,7 +9,6 @@ import { useVisits } from './visit.ts';
 const visit = useVisits();
 const running = useRunningTournament();
 
-/** Opens the grid of a running tournament with a saved first place in round 1, as its host. */
 async function openGrid(name: string, options: { failing?: RegExp } = {}) {
   const { page } = await prepare(visit, { as: 'host', ...options });
   const { path, host } = await running(page, name);

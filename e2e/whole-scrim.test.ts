@@ -29,7 +29,6 @@ async function registerTeam(page: Page, path: string, name: string): Promise<voi
   expect(answer.status()).toBe(201);
 }
 
-/** Sets up the announcements of the sandbox's server. */
 async function setUpServer(page: Page) {
   const sandbox = sandboxControls(page);
   const server = await sandbox.server('Hotdrop Community');

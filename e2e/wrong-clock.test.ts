@@ -11,7 +11,6 @@ const visit = useVisits();
 const running = useRunningTournament();
 const minute = 60_000;
 
-/** Sets the clock of the device of a page. */
 async function setAhead(page: Page, milliseconds: number): Promise<void> {
   await page.addInitScript((ahead) => {
     const Right = Date;

@@ -27,7 +27,6 @@ async function startFour(env: Record<string, string>): Promise<string[]> {
   return origins;
 }
 
-/** Sends reads and writes to all processes concurrently, and returns the failures. */
 async function failuresUnderLoad(origins: readonly string[], user: User): Promise<string[]> {
   const cookie = sessionCookies(user)
     .map(({ name, value }) => `${name}=${value}`)

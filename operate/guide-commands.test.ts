@@ -53,7 +53,6 @@ const follow = (
 
 const modeOf = async (file: string) => ((await stat(join(machine, file))).mode & 0o777).toString(8);
 
-/** Starts the product that the guide has installed, if necessary with other settings. */
 const startInstalled = (more: Record<string, string> = {}) =>
   startHotdrop(
     { ...settings, ...more },
@@ -166,7 +165,7 @@ test('a site is backed up, restored and moved as in backup.md, to a server set u
   await expect.poll(() => listedNames(site.origin)).toHaveLength(2);
 });
 
-/** Follows the guide and returns the address of the database for another machine. */
+/** Returns the address of the database for another machine. */
 async function followPostgresGuide(): Promise<string> {
   const { port, env, restart } = await startPackagedPostgres();
   const password = (

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-/** Makes an image of about 3 MB that cannot be compressed further. */
+/** The image has about 3 MB and cannot be compressed further. */
 async function makeImage(): Promise<Blob> {
   const [width, height] = [1100, 1000];
   const raw = { width, height, channels: 3 as const };
@@ -44,7 +44,6 @@ async function makeImage(): Promise<Blob> {
   return new Blob([new Uint8Array(png)], { type: 'image/png' });
 }
 
-/** Follows a tournament's events and returns the text that has arrived. */
 async function follow(site: Site, id: string): Promise<() => string> {
   const ending = new AbortController();
   onTestFinished(() => ending.abort());

@@ -10,7 +10,6 @@ import { startNginx, upstreamOf } from './testing/start-nginx.ts';
 
 const metricsToken = 'a-token-of-this-test';
 
-/** Starts the guide's nginx with the cache in front of one process, and returns its origin. */
 async function startCache(upstream: string): Promise<string> {
   const port = await findFreePort();
   await startNginx({ port, upstream: await upstreamOf([upstream]), isCached: true });

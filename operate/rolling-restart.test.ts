@@ -15,7 +15,6 @@ beforeAll(async () => {
   await buildClient(root);
 });
 
-/** Reads and writes alternately until it is stopped, and collects the failures. */
 async function load(
   origin: string,
   cookie: string,
@@ -44,7 +43,7 @@ async function load(
   }
 }
 
-/** Follows a tournament and reconnects when the stream ends, as a browser does. Counts the connections. */
+/** Reconnects when the stream ends, as a browser does. */
 async function follow(address: string, over: AbortSignal): Promise<{ connections: () => number }> {
   let connections = 0;
   const connect = async () => {

@@ -31,7 +31,6 @@ async function saveNames(origin: string, user: User, name: string, load: Load): 
   }
 }
 
-/** Returns the URLs for which a process does not return 200. */
 async function missingAt(origin: string, urls: readonly string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const url of urls) {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   }
 });
 
-/** Starts four processes, which can be killed and restarted on the same ports. */
+/** The processes can be killed and restarted on the same ports. */
 async function startProcesses() {
   const dataDir = await makeDataDir();
   const ports = await Promise.all(Array.from({ length: processes }, () => findFreePort()));
@@ -63,7 +63,6 @@ async function startProcesses() {
       await running[at]?.kill();
       running[at] = await start(ports[at] ?? 0);
     },
-    /** The processes that were killed, in order. */
     killed,
   };
 }
@@ -90,7 +89,7 @@ function codeOf(answer: Answer): string {
   return (readJson(answer) as { code: string }).code;
 }
 
-/** Registers a clan and returns what is wrong with the response. */
+/** Returns what is wrong with the response. */
 async function register(origin: string, clan: number): Promise<string[]> {
   const { answer, isDoubtful } = await persist(origin, registerRequest(clan, size));
   if (answer.status === 201) return [];

@@ -7,7 +7,6 @@ export type Where = string | RegExp;
 /** Marks responses that a scene mocks. */
 const standIn = { 'x-stand-in': 'scene' };
 
-/** Returns whether a scene mocks the response. */
 export function isStandIn(response: Response): boolean {
   return 'x-stand-in' in response.headers();
 }
@@ -17,7 +16,6 @@ export async function hang(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await page.route(one, () => undefined);
 }
 
-/** Responds to requests as if the server failed. */
 export async function fail(page: Page, ...where: Where[]): Promise<void> {
   for (const one of where) await refuse(page, one, 'internal');
 }
@@ -47,7 +45,6 @@ export async function failWrites(page: Page, ...where: Where[]): Promise<void> {
   }
 }
 
-/** Responds to requests instead of the server. */
 export async function answer(page: Page, where: Where, json: unknown, status = 200): Promise<void> {
   await page.route(where, (route) => route.fulfill({ status, headers: standIn, json }));
 }

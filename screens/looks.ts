@@ -3,7 +3,6 @@ import { holdToast, type TextMatch } from './moves.ts';
 
 type Look = (page: Page) => Promise<void>;
 
-/** Waits until an element with this role, and with this name if one is given, is visible. */
 export function role(kind: Parameters<Page['getByRole']>[0], name?: TextMatch): Look {
   return (page) =>
     page
@@ -24,7 +23,6 @@ export function attached(text: TextMatch): Look {
   return (page) => page.getByText(text).first().waitFor({ state: 'attached' });
 }
 
-/** Presses a button. */
 export function press(button: TextMatch): Look {
   return (page) => page.getByRole('button', { name: button }).click();
 }

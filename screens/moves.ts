@@ -11,7 +11,6 @@ export async function openDialog(page: Page, button: TextMatch): Promise<Locator
   return dialog;
 }
 
-/** Waits until the text is visible. */
 export function sees(page: Page, text: TextMatch): Promise<void> {
   return page.getByText(text).first().waitFor();
 }
@@ -30,13 +29,12 @@ export async function holdToast(page: Page, text: TextMatch): Promise<void> {
   await toast.hover();
 }
 
-/** Waits until a dialog shows why its action failed. */
 export async function failIn(dialog: Locator, action: TextMatch): Promise<void> {
   await dialog.getByRole('button', { name: action }).last().click();
   await dialog.getByRole('alert').first().waitFor();
 }
 
-/** Opens a tournament of the stage; `rest` is appended to its address. */
+/** `rest` is appended to the address. */
 export async function openTournament(
   page: Page,
   stage: Stage,
@@ -46,10 +44,8 @@ export async function openTournament(
   await page.goto(`/tournaments/${stage.id(staged)}${rest}`);
 }
 
-/** Scrolls to the top of the page without an animation. */
 export async function toTop(page: Page): Promise<void> {
   await page.evaluate("scrollTo({ top: 0, behavior: 'instant' })");
 }
 
-/** An id that does not exist. */
 export const nowhere = '01a1fc91-d160-72d4-821e-953d5d71c39d';

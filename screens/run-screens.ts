@@ -15,7 +15,6 @@ export type ScreensSettings = {
   presets: readonly Preset[];
   /** Folder for the pictures. */
   folder: string;
-  /** Folder of the built client. */
   webDir: string;
   print: (sentence: string) => void;
   signal: AbortSignal;
@@ -26,10 +25,6 @@ export type ScreensResult = Seen & { pictures: number };
 /** As many as a small machine has processors. */
 const pagesAtOnce = 2;
 
-/**
- * Starts the stages that the scenes need and a browser, checks every scene, and stops everything, even after an
- * error.
- */
 export async function runScreens(settings: ScreensSettings): Promise<ScreensResult> {
   const { scenes, folder, webDir, print, signal } = settings;
   await using stack = new AsyncDisposableStack();

@@ -19,7 +19,6 @@ export type Plan = Partial<Omit<Scene, 'name' | 'open'>> & {
   path?: string;
   /** `next` waits until this is visible. */
   first?: Sight;
-  /** Runs in the opened page. */
   next?: Step;
   /** The button that opens a dialog. */
   dialog?: TextMatch;

@@ -6,11 +6,9 @@ import type { Page } from 'playwright-core';
  */
 export type StageName = 'demo' | 'staged' | 'empty' | 'full';
 
-/** The running product in which a scene is shown. */
 export type Stage = {
-  /** Origin of the product. */
   url: string;
-  /** Returns the id of a staged object by its name. Throws if the stage has none with that name. */
+  /** Throws if the stage has no object with that name. */
   id(staged: string): string;
 };
 
@@ -28,7 +26,6 @@ export type Scene = {
   loading?: true;
   /** A script error or console message that the state causes. */
   complaint?: RegExp;
-  /** Status codes of refusals that the state causes. */
   refusals?: readonly number[];
   /** Set for a picture over a game, which has the ratio of a screen and no controls. */
   isOnAir?: true;
@@ -41,5 +38,4 @@ export type Scene = {
 /** The widths of a phone, a tablet, a laptop and a large monitor. */
 export const WIDTHS = [360, 768, 1440, 2560] as const;
 
-/** The widths of pictures over a game. */
 export const ON_AIR_WIDTHS = [1280, 1920] as const;

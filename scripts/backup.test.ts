@@ -17,7 +17,6 @@ const log = pino({ level: 'silent' });
 let folder = '';
 const path = (name: string) => join(folder, name);
 
-/** Runs work on the database of a data folder. */
 async function onDatabase<Result>(
   dataDir: string,
   work: (db: Db, url: (name: string) => string) => Promise<Result>,

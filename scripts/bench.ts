@@ -30,7 +30,7 @@ process.exitCode = await bench().catch((error: unknown) => {
 // The listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Measures and prints. Returns the exit code, which is 1 if a bound is missed. */
+/** Returns the exit code, which is 1 if a bound is missed. */
 async function bench(): Promise<number> {
   const { values } = parseArgs({
     options: {
@@ -67,7 +67,7 @@ async function bench(): Promise<number> {
   return report(describeFigures(stats), judge(stats));
 }
 
-/** Measures only how long a host needs, or only overlays, or only the opening of rooms, without the large data sets. */
+/** Measures only the chosen parts, without the large data sets. */
 async function measureParts(
   settings: BenchSettings,
   parts: { host: boolean; overlays: boolean; rooms: boolean },

@@ -30,7 +30,7 @@ function build(folder: string, ...options: string[]) {
   });
 }
 
-/** Returns the folder of the build of exactly these sources; null if there is none. */
+/** Returns null if there is no build of exactly these sources. */
 export async function findClientBuild(): Promise<string | null> {
   const folder = join(builds, await nameBuild());
   return existsSync(folder) ? folder : null;
@@ -40,13 +40,12 @@ async function nameBuild(): Promise<string> {
   return (await hashSources(root)).slice(0, 16);
 }
 
-/** The inputs of a build. */
 export const clientSources = {
   files: ['package-lock.json', 'vite.config.ts', 'vite.overlay.config.ts'],
   folders: ['web', 'shared', 'scripts/client'],
 };
 
-/** Hashes the names and contents of all sources of the client, without tests. */
+/** Covers names and contents, without tests. */
 export async function hashSources(folder: string): Promise<string> {
   const names = await Promise.all(clientSources.folders.map((part) => listSources(folder, part)));
   const files = [...clientSources.files, ...names.flat().toSorted()];

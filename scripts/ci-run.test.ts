@@ -27,7 +27,6 @@ type World = {
   aptGet?: string;
 };
 
-/** Runs .ci/run with these programs in place of the real ones. */
 async function ciRun({ npm = ['true', 'true'], missing, aptGet = 'exit 100' }: World) {
   const folder = await mkdtemp(join(tmpdir(), 'hotdrop-ci-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -20,7 +20,6 @@ const FRAME: readonly RegExp[] = [
 
 const PIECES = /\/\/[^\n]*|\/\*[^]*?\*\/|`(?:\\[^]|[^`\\])*`|'(?:\\[^]|[^'\\\n])*'|[^]/g;
 
-/** Splits the source of a migration into SQL strings and other code, in order. */
 export function cutSource(source: string): Unit[] {
   const units: Unit[] = [];
   let comments = '';

@@ -5,13 +5,11 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-/** Returns the targets of `[text](target)` and `![text](target)` in a document. */
 function listTargets(text: string): string[] {
   const prose = text.replaceAll(/```[^]*?```|`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, target]) => target ?? []);
 }
 
-/** Returns the anchors of a document's headings. */
 function listAnchors(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

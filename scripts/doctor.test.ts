@@ -22,7 +22,6 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the command beside the product, with its settings. */
 function doctor(env: Record<string, string> = {}): Promise<{ code: number; lines: string[] }> {
   const { origin } = product;
   const settings = { PORT: new URL(origin).port, PUBLIC_URL: origin, DATA_DIR: dataDir, ...env };

@@ -94,7 +94,6 @@ function createdBy(statement: string): string[] {
   return table === undefined ? [] : [table];
 }
 
-/** Returns a statement in lower case and with single spaces. */
 function plain(sql: string): string {
   return blankQuoted(sql).replaceAll(/\s+/g, ' ').trim().toLowerCase();
 }

@@ -119,7 +119,6 @@ export function wrongImportForm(file: string, imported: string, written: string)
     : 'an import from another top folder must start with #';
 }
 
-/** Returns a message for a file of server/features whose name does not end with a role, otherwise null. */
 export function missingRole(file: string): string | null {
   if (!isFeature(file) || isForTests(file) || getRole(file) !== undefined) return null;
   if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;

@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
-/** Type-checks files of the copy with their imports. Returns the errors, one per line. */
 async function compile(...files: string[]): Promise<string[]> {
   const config = join(copy, 'tsconfig.json');
   const compilerOptions = { lib: ['ES2024', 'DOM', 'DOM.Iterable'], jsx: 'react-jsx' };
@@ -48,7 +47,6 @@ async function compile(...files: string[]): Promise<string[]> {
   return output.split(/\n(?=\S)/).filter((line) => line !== '');
 }
 
-/** Changes a file of the copy while `act` runs. */
 async function changed<T>(
   file: string,
   change: (text: string) => string,

@@ -13,7 +13,6 @@ const file = join(import.meta.dirname, 'replay/testing/made-up-event.json');
 const event = await readEvent(file);
 const rust = 'Rust, Ember, Flint and the others of the long valley';
 
-/** Returns the results of a server that computed everything correctly. */
 function rightOutcome(): Outcome {
   return {
     tournamentUrl: 'http://localhost:3000/tournaments/1',
@@ -34,7 +33,6 @@ function rightOutcome(): Outcome {
   };
 }
 
-/** Returns the mismatches after a change to a correct outcome. */
 function mismatchesAfter(change: (outcome: Outcome) => void) {
   const outcome = rightOutcome();
   change(outcome);

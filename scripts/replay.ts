@@ -18,7 +18,7 @@ process.exitCode = await replay().catch((error: unknown) => {
 // The listeners behind `shutdownSignal` would otherwise keep the process alive.
 process.exit();
 
-/** Replays the file's event and prints the comparison. Returns the exit code. */
+/** Returns the exit code. */
 async function replay(): Promise<number> {
   const { file, url } = readArguments();
   const event = await readEvent(file);

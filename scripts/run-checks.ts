@@ -26,10 +26,7 @@ const CHECKS: Check[] = [
 /** One check for each processor of a small machine. Most checks use several processors anyway. */
 const AT_ONCE = 2;
 
-/**
- * Runs every check, prints a line for each as it ends and the full output of failed ones. Returns how many passed
- * and failed.
- */
+/** Prints a line for each check as it ends, and the full output of failed ones. */
 export async function runChecks(): Promise<{ passed: number; failed: number }> {
   const waiting = [...CHECKS];
   let passed = 0;

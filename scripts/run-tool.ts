@@ -4,7 +4,6 @@ import { shutdownSignal } from './shutdown-signal.ts';
 
 export type ToolResult = { ok: boolean; output: string };
 
-/** The root of the checkout. */
 export const root = join(import.meta.dirname, '..');
 
 /**

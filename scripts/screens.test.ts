@@ -26,7 +26,6 @@ const dialogFiles = ['dialog', 'confirm-dialog', 'leave-dialog'].map(
 );
 const web = join(import.meta.dirname, '../web');
 
-/** Returns every file below web/ that opens dialogs, with their titles. */
 async function openedDialogs(): Promise<Map<string, (string | null)[]>> {
   const opened = new Map<string, (string | null)[]>();
   for await (const file of glob('{app,features,lib}/**/*.tsx', { cwd: web })) {

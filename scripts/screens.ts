@@ -17,7 +17,7 @@ process.exitCode = await screens().catch((error: unknown) => {
 // The listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Takes the pictures and prints the findings. Returns the exit code, which is 1 if there are any. */
+/** Returns the exit code, which is 1 if there are findings. */
 async function screens(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

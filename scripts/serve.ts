@@ -30,7 +30,6 @@ export async function serve({ webDir }: { webDir: string | null }): Promise<void
   }
 }
 
-/** Prints nothing once a shutdown was requested during the start. */
 function printUnlessShuttingDown(sentence: string): void {
   if (!shutdownSignal.aborted) console.log(sentence);
 }

@@ -14,7 +14,7 @@ process.exitCode = await speed().catch((error: unknown) => {
 // The listeners for signals and the launcher would otherwise keep the process alive.
 process.exit();
 
-/** Measures and prints. Returns the exit code, which is 1 if a limit is exceeded. */
+/** Returns the exit code, which is 1 if a limit is exceeded. */
 async function speed(): Promise<number> {
   const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } });
   const runs = Number(values.runs);

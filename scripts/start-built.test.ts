@@ -37,7 +37,6 @@ test('without a build of exactly these sources it starts nothing and says what t
 
 const readText = (file: string) => readFile(join(root, file), 'utf8');
 
-/** Returns the variables that the image sets. */
 async function readImageVariables(): Promise<Record<string, string>> {
   const [, text = ''] = /^ENV ((?:.*\\\n)*.*)$/m.exec(await readText('Containerfile')) ?? [];
   const pairs = text.matchAll(/(\w+)=(\S+)/g);

@@ -23,7 +23,6 @@ export async function step<Result>(
   }
 }
 
-/** Formats milliseconds, such as "3.2 s". */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -15,7 +15,7 @@ process.exitCode = await survive().catch((error: unknown) => {
 // The listeners for signals and for the launcher would keep the finished process alive.
 process.exit();
 
-/** Kills, checks and prints. Returns the exit code, which is 1 after any loss or a slow start. */
+/** Returns the exit code, which is 1 after any loss or a slow start. */
 async function survive(): Promise<number> {
   const { kills, outages, seed } = readArguments();
   const shared = {

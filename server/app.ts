@@ -40,9 +40,9 @@ import type { Proxies } from './platform/proxies.ts';
 
 type AppOptions = {
   deps: Deps;
-  /** The built client, or null to serve the API alone. */
+  /** Null serves the API alone. */
   webDir: string | null;
-  /** Options of the Discord sandbox; null with a real Discord application. */
+  /** Null with a real Discord application. */
   sandbox?: SandboxOptions | null;
   /** The limit of requests per minute for each client. 0 turns it off. */
   rateLimit?: number;
@@ -52,16 +52,16 @@ type AppOptions = {
   changes?: Health['changes'];
   drain?: Drain;
   metrics?: Metrics | null;
-  /** Token that gives access to the metrics on this port; null turns them off. */
+  /** Gives access to the metrics on this port. Null turns them off. */
   metricsToken?: string | null;
   slowRequestMs?: number;
-  /** Finds the hashed files of other builds; null without a built client. */
+  /** Null without a built client. */
   builtFiles?: BuiltFiles | null;
   /** Tests set this to reject a response that does not match its schema. */
   checkResponses?: boolean;
 };
 
-/** Builds the product's Fastify app. The caller starts and closes it. */
+/** The caller starts and closes the app. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { deps, webDir, sandbox = null, checkResponses = false } = options;
   const {
@@ -130,7 +130,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 /** This is well below Prometheus' default timeout of ten seconds. */
 const scrapePatienceMs = 2000;
 
-/** Returns the function that reads this app's metrics. */
 export function scrapeOf(metrics: Metrics, app: FastifyInstance, deps: Deps): Scrape {
   const sources = {
     schema: newestMigration(),

@@ -15,7 +15,6 @@ const log = pino({ level: 'silent' });
 const headers = { host: 'localhost:3000' };
 const script = `export const words = '${'a squad drops in '.repeat(200)}';`;
 
-/** Writes a build whose page names a script and a font that both have the build's name. */
 async function makeBuild(name: string): Promise<string> {
   const webDir = await mkdtemp(join(tmpdir(), 'hotdrop-build-'));
   onTestFinished(() => rm(webDir, { recursive: true }));
@@ -31,7 +30,6 @@ async function makeBuild(name: string): Promise<string> {
   return webDir;
 }
 
-/** Starts an app with this build on the world's database. */
 async function startWith(of: TestWorld, webDir: string): Promise<FastifyInstance> {
   const builtFiles = await openBuiltFiles(of.deps.db, webDir, log);
   const app = await createApp({ deps: of.deps, webDir, builtFiles });

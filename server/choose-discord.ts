@@ -16,10 +16,7 @@ type ChosenDiscord = {
   sandbox: SandboxOptions | null;
 };
 
-/**
- * Chooses Discord or the sandbox. Without a Discord application the sandbox is used, but only on this machine;
- * otherwise this throws `ConfigError`.
- */
+/** Without a Discord application the sandbox is used, but only on this machine; otherwise this throws `ConfigError`. */
 export function chooseDiscord(config: Config, log: Logger): ChosenDiscord {
   if (config.discord !== null) {
     const { discord, discordApiUrl: apiUrl, discordAuthorizeUrl: authorizeUrl } = config;

@@ -58,7 +58,7 @@ type RunOptions = {
   print: (sentence: string) => void;
   /** Says why the start or a step of the shutdown failed, before the last line of the log. */
   complain: (error: unknown) => void;
-  /** The built client, or null to serve the API alone. */
+  /** Null serves the API alone. */
   webDir: string | null;
 };
 
@@ -193,7 +193,6 @@ type DepsParts = Pick<
   stranger: () => string | null;
 };
 
-/** Adds the dependencies that need no opening or stopping to those that do. */
 function createDeps(parts: DepsParts): Deps {
   const { config, endpoints, databaseName, direct, stranger, ...opened } = parts;
   const { db, log } = opened;
@@ -281,7 +280,6 @@ function sendDeliveries(
   };
 }
 
-/** Starts the work that no request waits for. */
 function startChores(
   { db, clock, log }: Deps,
   connection: OpenedDatabase['direct'],

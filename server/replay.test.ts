@@ -16,7 +16,6 @@ type Replay = {
 const root = join(import.meta.dirname, '..');
 const madeUp = join(root, 'scripts/replay/testing/made-up-event.json');
 
-/** Plays an event file once through the API of a listening app. */
 async function replay({ deps }: TestWorld, file: string, asClone = false): Promise<Replay> {
   const event = await readEvent(file);
   const sentences: string[] = [];
@@ -26,7 +25,6 @@ async function replay({ deps }: TestWorld, file: string, asClone = false): Promi
   return { event, outcome, comparisons: compare(event, outcome), sentences };
 }
 
-/** Replays a file once for all tests of one block. */
 function useReplay(world: TestWorld, file: string): Replay {
   const played = {} as Replay;
   beforeAll(async () => {

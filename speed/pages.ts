@@ -3,7 +3,6 @@ import type { Community } from './start-community.ts';
 
 export type Touch = {
   name: string;
-  /** Interacts and waits for the result. */
   act: (page: Page) => Promise<void>;
 };
 

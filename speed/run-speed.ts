@@ -11,7 +11,6 @@ import { startCommunity } from './start-community.ts';
 export type SpeedSettings = {
   /** The number of cold loads per page. */
   runs: number;
-  /** Folder of the built client. */
   webDir: string;
   print: (sentence: string) => void;
   signal: AbortSignal;
@@ -19,7 +18,6 @@ export type SpeedSettings = {
 
 export type PageFigures = { page: MeasuredPage; visits: Visit[] };
 
-/** Starts product and browser, visits every page `runs` times, and stops both, even after an error. */
 export async function runSpeed(settings: SpeedSettings): Promise<PageFigures[]> {
   const { runs, webDir, print, signal } = settings;
   await using stack = new AsyncDisposableStack();

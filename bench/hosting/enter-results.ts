@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Hands } from './hands.ts';
 
-/** The result of a side in a round, with the kills in the order of its players. */
+/** The kills are in the order of the side's players. */
 export type SideResult = {
   registrationId: string;
   name: string;
@@ -9,14 +9,13 @@ export type SideResult = {
   kills: readonly number[];
 };
 
-/** A name in the pasted text that causes a question, and the name of the suggested side. */
+/** `pasted` causes the question, and `name` is the suggested side. */
 export type NameQuestion = { pasted: string; name: string };
 
 const pasteDialog = (page: Page) => page.getByRole('dialog', { name: 'Paste Results' });
 
 const focused = (page: Page, control: Locator) => control.and(page.locator(':focus'));
 
-/** Pastes the clipboard into the dialog of the grid, and opens the review. */
 export async function pasteByButton(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole('button', { name: 'Paste Results' }));
   const field = pasteDialog(page).getByRole('textbox');
@@ -30,14 +29,12 @@ export async function pasteByButton(page: Page, hands: Hands): Promise<void> {
   await review(page).waitFor();
 }
 
-/** Pastes the clipboard into the grid, which has the focus. */
 export async function pasteIntoGrid(page: Page, hands: Hands): Promise<void> {
   await focused(page, page.getByRole('grid').getByRole('textbox')).waitFor();
   await hands.key('Control+v');
   await review(page).waitFor();
 }
 
-/** Answers the questions of the review one after another, looks at the other sides, and saves. */
 export async function reviewAndSave(
   page: Page,
   hands: Hands,
@@ -58,7 +55,6 @@ export async function reviewAndSave(
 
 const review = (page: Page) => pasteDialog(page).getByRole('button', { name: 'Change Text' });
 
-/** Types the results into the grid row by row and saves. */
 export async function typeAndSave(
   page: Page,
   hands: Hands,
@@ -83,7 +79,6 @@ export async function typeAndSave(
 
 const digits = (value: number) => String(value).split('');
 
-/** Performs an action, and waits until the server has saved and the page says so. */
 async function saved(page: Page, act: () => Promise<void>): Promise<void> {
   const response = page.waitForResponse((one) => one.url().endsWith('/save'));
   await act();
@@ -94,7 +89,6 @@ async function saved(page: Page, act: () => Promise<void>): Promise<void> {
 /** A control that needs more key presses than this is not usable by keyboard. */
 const maxTabs = 120;
 
-/** Moves the focus to a control, like a user without a mouse. */
 export async function tabTo(
   page: Page,
   hands: Hands,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
-/** How long a user needs for a click or tap, for a key press, and to look at a side, in milliseconds. */
+/** In milliseconds. `side` is the time to look at a side. */
 export type Pace = { click: number; key: number; side: number };
 
 export const humanPace: Pace = { click: 400, key: 80, side: 250 };
@@ -10,9 +10,7 @@ const noTime: Pace = { click: 0, key: 0, side: 0 };
 type HandsOptions = {
   /** If it is omitted, actions take no time. */
   pace?: Pace;
-  /** True if the page is on a phone. */
   touch?: boolean;
-  /** Called each time a user would look at something. */
   onLook?: () => Promise<void>;
 };
 

@@ -27,7 +27,6 @@ const teamNames = [
 const firstNames = ['Arrow', 'Bandit', 'Cinder', 'Dusk', 'Echo', 'Frost', 'Grit', 'Hex', 'Ivory'];
 const lastNames = ['Runner', 'Mantis', 'Velocity', 'Sparrow', 'Nomad', 'Quartz', 'Ledger'];
 
-/** 20 teams of three players. */
 export const teams: readonly NamedTeam[] = teamNames.map((name, team) => ({
   name,
   players: Array.from({ length: 3 }, (_, player) => {
@@ -53,13 +52,11 @@ export function makeResults(sides: readonly EnteredSide[], round: number): SideR
     .toSorted((one, other) => one.place - other.place);
 }
 
-/** Prints results as a sheet with the kills of each player. */
 export function printSheet(results: readonly SideResult[]): string {
   const lines = results.map(({ place, name, kills }) => [place, name, ...kills].join('\t'));
   return ['Place\tTeam\tK1\tK2\tK3', ...lines].join('\n');
 }
 
-/** Prints results as a message: `1. Team - 22 kills`. */
 export function printMessage(results: readonly { place: number; name: string; kills: number }[]) {
   return results.map(({ place, name, kills }) => `${place}. ${name} - ${kills} kills`).join('\n');
 }
@@ -71,7 +68,7 @@ export function printMessage(results: readonly { place: number; name: string; ki
 export const misread = (name: string, letter: string): string =>
   name.replaceAll(/(..)./gu, `$1${letter}`);
 
-/** Prints a message without the last two sides, and with three names misread with the given letter. */
+/** Leaves out the last two sides and misreads three names. */
 export function printMisread(
   results: readonly SideResult[],
   letter: string,

@@ -24,7 +24,7 @@ export type HostingFigures = {
   visitorSeconds: number[];
   clicks: number;
   keys: number;
-  /** The bound: no round may take longer than this. */
+  /** No round may take longer than this. */
   maxSeconds: number;
 };
 
@@ -39,9 +39,8 @@ type Way = Pick<HostingFigures, 'way' | 'until' | 'maxSeconds'> & {
   touch?: boolean;
   /** Set to misspell three names of the text with this letter. Such a text also lacks two sides. */
   misread?: string;
-  /** The content of the clipboard when the clock starts. */
   text?: (results: readonly SideResult[]) => string;
-  /** Enters and saves the results. The clock starts when it is called. */
+  /** The clock starts when it is called. */
   save: (round: Round) => Promise<void>;
   /** Ends the round, which sends its results. */
   send?: (round: Round) => Promise<void>;
@@ -140,7 +139,6 @@ export type HostingLoad = {
   signal: AbortSignal;
 };
 
-/** Enters the results of rounds with 20 sides of three in a real browser, while a visitor watches the standings. */
 export async function measureHosting(
   server: { origin: string },
   { rounds, folder, print, signal }: HostingLoad,

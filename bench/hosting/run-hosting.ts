@@ -5,7 +5,6 @@ import type { BenchSettings } from '../settings.ts';
 import type { CreateDatabase } from '../with-databases.ts';
 import { measureHosting, type HostingFigures } from './measure-hosting.ts';
 
-/** Starts a separate product with the sandbox as Discord, and measures how long a host needs. */
 export async function runHosting(
   { plan, build, print, signal }: BenchSettings,
   create: CreateDatabase,

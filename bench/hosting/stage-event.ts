@@ -21,7 +21,7 @@ export type StagedEvent = {
 
 export const placementPoints = { 1: 10, 2: 6, 3: 5, 4: 4, 5: 3, 6: 2, 7: 1, 8: 1 };
 
-/** Creates a tournament with 20 clans of three in an empty product, through the API. */
+/** Creates 20 clans of three and the tournament through the API. The product must be empty. */
 export async function stageEvent(
   server: { origin: string },
   { rounds, signal }: { rounds: number; signal: AbortSignal },

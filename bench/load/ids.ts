@@ -4,7 +4,7 @@ import { digest } from '#server/platform/crypto.ts';
 const kinds = { user: 1, clan: 2, tournament: 3, registration: 4, round: 5 } as const;
 type Kind = keyof typeof kinds;
 
-/** Returns the id of the n-th row of a kind, in the form of a UUIDv7. It is the same in every run. */
+/** The id has the form of a UUIDv7 and is the same in every run. */
 export function makeId(kind: Kind, number: number): string {
   return `${getPrefix(kind)}${number.toString(16).padStart(12, '0')}`;
 }
@@ -33,7 +33,7 @@ export const waitingStep = 100;
 
 export const registrationNumber = (tournament: number, side: number) => tournament * 64 + side;
 
-/** Returns the number of the user at a place in a clan. The leader's place is 0. */
+/** The leader's place is 0. */
 export const userNumber = (clan: number, place: number, clans: number) => place * clans + clan;
 
 export function makeToken(user: number): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/db/connection.ts';
 
-/** Writes the audit rows that the product would have written. Each round was started and saved. */
+/** The rows are those that the product would have written. Each round was started and saved. */
 export async function loadAudit(tx: Tx): Promise<void> {
   await sql`
     insert into audit_log (id, at, actor_id, action, subject_type, subject_id)

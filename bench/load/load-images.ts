@@ -10,7 +10,6 @@ const imageBytes = 500 * 1024;
  */
 const images = 80;
 
-/** Stores images and returns their paths. */
 export async function loadImages(db: Db): Promise<string[]> {
   const paths: string[] = [];
   for (let image = 0; image < images; image += 1) {

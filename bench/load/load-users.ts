@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connection.ts';
 import { sqlId, tokenDigest } from './ids.ts';
 import type { Size } from './sizes.ts';
 
-/** Creates users with complete profiles and distributes them over clans. The first user of each clan leads it. */
+/** The first user of each clan leads it. */
 export async function loadUsersAndClans(tx: Tx, { users, clans }: Size): Promise<void> {
   await sql`
     insert into users (id, discord_id, username, email, ign, uid, role, last_active, created_at)
@@ -28,7 +28,6 @@ export async function loadUsersAndClans(tx: Tx, { users, clans }: Size): Promise
   `.execute(tx);
 }
 
-/** The sessions expire long after the run. */
 export async function loadSessions(tx: Tx, users: readonly number[]): Promise<void> {
   await sql`
     insert into sessions (token_digest, user_id, created_at, expires_at)

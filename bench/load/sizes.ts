@@ -10,7 +10,7 @@ export const small: Size = { tournaments: 100, clans: 20, users: 500 };
 /** A bulk of this size yields 10 completed tournaments. */
 export const fewTournaments = 10;
 
-/** The shape of the tournaments of the bulk. Five sixths of them are completed. */
+/** Bulk tournaments. Five sixths of them are completed. */
 export const ordinary = { sides: 12, rounds: 5 };
 
 /** The measured tournaments have the same shape in both data sets, so only the rest grows. */

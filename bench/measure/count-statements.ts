@@ -4,7 +4,7 @@ import type { BenchDatabase } from '../with-databases.ts';
 import { sendRequest, type BenchRequest } from './send-request.ts';
 import { startCountingProxy, type CountingProxy } from './counting-proxy.ts';
 
-/** The number of SQL statements of the first request and of a repeat of it; null if it cannot be repeated. */
+/** `repeated` is null if the request cannot be repeated. */
 export type StatementCount = { name: string; first: number; repeated: number | null };
 
 /**
@@ -21,7 +21,6 @@ export type CountedRequest = {
 const settleMs = 100;
 const repeats = 3;
 
-/** Runs the product with a counting proxy in front of its database and repeats each request. */
 export async function countStatements(
   { connection }: BenchDatabase,
   startProduct: (databaseUrl: string) => Promise<ServerProcess>,

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 
-/** A proxy between the product and PostgreSQL that counts statements. */
 export type CountingProxy = { port: number; statements: () => number; stop: () => void };
 
 /** Listens on a port of 127.0.0.1 and forwards to the PostgreSQL server whose unix socket is in the folder `host`. */

@@ -75,7 +75,7 @@ function startPulling(pull: Pull) {
   child.send(pull);
   const begun = once(child, 'message');
   return {
-    /** Returns how many images have been pulled so far. Waits for the first one. */
+    /** Waits for the first image. */
     async count(): Promise<number> {
       await begun;
       if (hasEnded(child)) throw new Error('The clients that pull images have ended.');

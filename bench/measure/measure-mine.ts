@@ -11,11 +11,9 @@ export type MineLoad = { perSecond: number; seconds: number; signal: AbortSignal
 export const measureMine = (server: ServerProcess, size: Size, load: MineLoad) =>
   measureOwn(server, load, (turn) => mineRequest(turn, size));
 
-/** Lets clan leaders request their account with the count of unread notifications, like `measureMine`. */
 export const measureMe = (server: ServerProcess, size: Size, load: MineLoad) =>
   measureOwn(server, load, (turn) => meRequest(turn, size));
 
-/** Lets leaders of sides request the rooms of running tournaments, like `measureMine`. */
 export const measureRooms = (server: ServerProcess, size: Size, load: MineLoad) =>
   measureOwn(server, load, (turn) => roomsRequest(turn, size));
 

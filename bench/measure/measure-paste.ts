@@ -12,10 +12,7 @@ const PLAYERS = 5;
 /** The number of bytes of the largest text that is read. */
 const MAX_BYTES = 102_400;
 
-/**
- * Measures in this process how long it takes to read a table with one line for each player. Every tenth name is
- * misspelt.
- */
+/** Reads the table in this process. It has one line for each player, and every tenth name is misspelt. */
 export function measurePaste({ runs }: { runs: number }): PasteFigures {
   const sides = makeSides();
   const text = printTable(sides, MAX_BYTES);
@@ -67,7 +64,7 @@ function makeSides(): PasteSide[] {
   }));
 }
 
-/** Returns a function that makes words of random letters, the same each time. */
+/** The letters are random, but the same each time. */
 function createWords(): (length: number) => string {
   let seed = 20;
   return (length) =>

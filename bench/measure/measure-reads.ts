@@ -6,7 +6,6 @@ import { sendRequest } from './send-request.ts';
 import { median } from './statistics.ts';
 import { cpuMicroseconds } from './usage.ts';
 
-/** The results of one server for one read, over all runs. */
 export type ReadFigures = {
   /** The requests per second of each run. */
   rates: number[];
@@ -68,7 +67,7 @@ export async function measureRead(
 
 export type Run = { rate: number; p50: number; p99: number; cpuMicroseconds: number | null };
 
-/** Requests a path for some seconds, as fast as the server responds. Throws if a request fails. */
+/** Sends requests as fast as the server responds. Throws if a request fails. */
 export async function hit(
   { origin, pid }: ServerProcess,
   path: string,

@@ -6,7 +6,7 @@ import { summarize, type Latencies } from './statistics.ts';
 
 export type SaveLoad = { perSecond: number; seconds: number; signal: AbortSignal };
 
-/** Saves whole rounds at a fixed rate. Throws unless every response is 200. */
+/** Throws unless every response is 200. */
 export async function measureSaves(
   server: ServerProcess,
   size: Size,

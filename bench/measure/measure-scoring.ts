@@ -98,7 +98,6 @@ async function succeed({ origin }: ServerProcess, request: BenchRequest): Promis
   if (status !== 200) throw new Error(`${request.path} returned ${status}: ${body.toString()}`);
 }
 
-/** Returns how much longer the final scores take with rules, by the medians. */
 export function scoringGrowth({ plain, ruled }: ScoringCost): number {
   return ruled.p50 / plain.p50;
 }

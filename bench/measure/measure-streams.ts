@@ -16,14 +16,12 @@ export type StreamFigures = {
    * the event came first.
    */
   delays: Latencies;
-  /** The number of missing events. */
   missing: number;
   residentMegabytes: number | null;
 };
 
 const lastEventsMs = 1000;
 
-/** Saves rounds while event streams are open and measures when each stream receives each save. */
 export async function measureStreams(
   server: ServerProcess,
   size: Size,

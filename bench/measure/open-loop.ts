@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRequest, type Answer, type BenchRequest } from './send-request.ts';
 
-/** One request of an open loop. Times are in milliseconds, from `performance.now()`. */
+/** Times are in milliseconds, from `performance.now()`. */
 export type Arrival = { request: BenchRequest; sentAt: number; answeredAt: number; answer: Answer };
 
 export type LoopResult = {

@@ -13,14 +13,13 @@ const batchSize = 50;
 
 type StreamOptions = {
   signal: AbortSignal;
-  /** Returns the tournament of each visitor. */
   tournamentOf: (visitor: number) => string;
   /** The part of the tournament whose events count; by default saved results. */
   part?: 'results' | 'rounds';
   onEvent?: (visitor: number) => void;
 };
 
-/** Opens event streams, each on a separate connection. */
+/** Each stream has its own connection. */
 export async function openStreams(
   origin: string,
   count: number,

@@ -16,7 +16,6 @@ export type BenchRequest = {
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 const volatileHeaders = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Makes one request on a keep-alive connection and reads the whole response. */
 export function sendRequest(
   origin: string,
   { method = 'GET', path, token, body, headers: own }: BenchRequest,

@@ -18,7 +18,6 @@ export async function residentMegabytes(pid: number): Promise<number | null> {
   return kilobytes === undefined ? null : Number(kilobytes) / 1024;
 }
 
-/** Returns the result of some work, and the microseconds of processor time that a process used for it. */
 export async function withCpu<T>(
   pid: number,
   work: () => Promise<T>,

@@ -55,7 +55,6 @@ const betweenCollectionsMs = 300;
 /** V8 keeps freed pages for 8 seconds before it returns them to the system. */
 const restMs = 10_000;
 
-/** Saves rounds of one tournament while overlay pages of it are open. */
 export async function measureOverlays(
   server: ServerProcess,
   size: Size,
@@ -77,7 +76,7 @@ export async function measureOverlays(
       }
       return times;
     };
-    /** Saves while all pages are open, and returns the memory before they are closed. */
+    /** Returns the memory while all pages are open. */
     const saveWithAll = async () => {
       const clients = await openPageClients(server.origin, { count, id, signal });
       const open = [first];
@@ -113,7 +112,7 @@ export async function measureOverlays(
   }
 }
 
-/** Measures the memory of a server that was started with `collect-garbage.ts`. */
+/** The server must have been started with `collect-garbage.ts`. */
 async function measureMemory({ pid }: ServerProcess, signal: AbortSignal): Promise<Memory> {
   const working = await residentMegabytes(pid);
   for (let turn = 0; turn < collections; turn += 1) {

@@ -8,7 +8,6 @@ import { visitorHeaders } from '../servers/behind-proxy.ts';
 /** Visitors that make the requests of an open page of standings, without drawing it. */
 export type PageClients = {
   count: number;
-  /** Resets the times. */
   clear(): void;
   /** When each client had read all data that the last event named, in milliseconds since the epoch. */
   shownAt(): number[];
@@ -25,7 +24,6 @@ const spread = 150;
 /** Reads share connections, as they do behind a proxy. A proxy keeps fewer of them open: Caddy keeps 32. */
 const connectionsForReads = 256;
 
-/** Loads the page, its files and its responses, and opens an event stream, for each of a number of visitors. */
 export async function openPageClients(
   origin: string,
   { count, id, signal }: { count: number; id: string; signal: AbortSignal },
@@ -79,7 +77,6 @@ export async function openPageClients(
   };
 }
 
-/** Returns the paths of the page and of the script and style that it names. */
 async function listFiles(origin: string, id: string): Promise<string[]> {
   const page = `/overlay/${id}/standings`;
   const { status, body } = await sendRequest(origin, { path: page });

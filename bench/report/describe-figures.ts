@@ -10,7 +10,7 @@ import { describeOverlays } from './overlays.ts';
 import { describeRooms } from './rooms.ts';
 import { formatWhole, latencyRow, milliseconds, table } from './table.ts';
 
-/** Formats all measurements as text tables: requests per second, times in milliseconds, CPU time in microseconds. */
+/** Throughput is in requests per second, times are in milliseconds, CPU time is in microseconds. */
 export function describeFigures(figures: BenchFigures): string[] {
   const { loaded, streams, statements, residentMegabytes } = figures;
   return [
@@ -98,7 +98,6 @@ export function describeFigures(figures: BenchFigures): string[] {
   ];
 }
 
-/** Formats the combined throughput of several processes on one database. */
 export function describeProcesses(figures: readonly ProcessFigures[]): string[] {
   return table([
     ['', 'processes', 'requests per second', 'CPU microseconds'],
@@ -184,12 +183,10 @@ function boardRow(board: BoardCost, { boardStatements }: BenchFigures): string[]
   ];
 }
 
-/** Returns the ratio of a board's 99th percentile with many completed tournaments to that with few. */
 export function boardGrowth({ few, many }: BoardCost): number {
   return many.p99 / few.p99;
 }
 
-/** Returns how much longer a paste takes than half of it, by the medians. */
 export function pasteGrowth({ full, half }: PasteFigures): number {
   return full.p50 / half.p50;
 }
@@ -199,7 +196,6 @@ function rate({ rates }: ReadFigures): string {
   return `${formatWhole(median(rates))} (${formatWhole(least)}-${formatWhole(most)})`;
 }
 
-/** Returns the product's requests per second as a share of the plain server's. */
 export function share({ large, plain }: ReadComparison): number {
   return medianRatio(large.rates, plain.rates);
 }
@@ -209,12 +205,10 @@ export function growth({ large, small }: ReadComparison): number {
   return medianRatio(small.rates, large.rates);
 }
 
-/** Returns the ratio of the product's processor time for a request to the plain server's. */
 export function cpuShare({ large, plain }: ReadComparison): number {
   return medianRatio(large.cpuMicroseconds, plain.cpuMicroseconds);
 }
 
-/** Returns the ratio of the processor time for a request on the large data set to that on the small one. */
 export function cpuGrowth({ large, small }: ReadComparison): number {
   return medianRatio(large.cpuMicroseconds, small.cpuMicroseconds);
 }

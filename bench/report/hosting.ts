@@ -5,7 +5,6 @@ import { atMost, type Verdict } from './verdict.ts';
 /** The maximum number of seconds from saved results to a visitor's screen. */
 const visitorSeconds = 1;
 
-/** Formats how long a host needs for the results of a round. */
 export function describeHosting(figures: readonly HostingFigures[]): string[] {
   return [
     'Entering the results of 20 sides of three in a browser, with 80 ms for a key, 400 ms for a click and 250 ms for a side, in s',
@@ -24,7 +23,6 @@ export function describeHosting(figures: readonly HostingFigures[]): string[] {
   ];
 }
 
-/** Compares the slowest of the rounds with each bound. */
 export function judgeHosting(figures: readonly HostingFigures[]): Verdict[] {
   return [
     ...figures.map(({ way, until, seconds, maxSeconds }) =>

@@ -4,7 +4,6 @@ import { atMost, type Verdict } from './verdict.ts';
 
 const bounds = { shownMs: 1000, moreMegabytes: 20 };
 
-/** Formats the time until open overlays show a save, and the memory that the pages take. */
 export function describeOverlays({ pages, drawn, read, memory }: OverlayFigures): string[] {
   const row = (name: string, { working, rested }: Memory) => [
     name,
@@ -30,7 +29,7 @@ export function describeOverlays({ pages, drawn, read, memory }: OverlayFigures)
   ];
 }
 
-/** Compares the overlays with each bound; a missing measurement counts as MISS. */
+/** A missing measurement counts as MISS. */
 export function judgeOverlays({ pages, drawn, read, missing, memory }: OverlayFigures): Verdict[] {
   const { before, with: after } = memory;
   const all = pages.drawn + pages.read;

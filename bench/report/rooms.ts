@@ -4,7 +4,6 @@ import { atMost, type Verdict } from './verdict.ts';
 
 const bounds = { shownMs: 2000, requests: 6 };
 
-/** Formats the time until the pages of players have a room that opens at a set time. */
 export function describeRooms({ pages, drawn, read, maxRequests }: RevealFigures): string[] {
   return [
     `From the time of a room to ${pages.drawn + pages.read} open pages of players, in ms`,
@@ -18,7 +17,6 @@ export function describeRooms({ pages, drawn, read, maxRequests }: RevealFigures
   ];
 }
 
-/** Compares the opening of rooms with each bound. */
 export function judgeRooms({ pages, drawn, read, missing, maxRequests }: RevealFigures): Verdict[] {
   const all = pages.drawn + pages.read;
   return [

@@ -19,7 +19,6 @@ export function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** Returns a dash if there is no measurement. */
 export function formatWhole(value: number | null): string {
   return value === null ? '-' : String(Math.round(value));
 }

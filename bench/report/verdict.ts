@@ -1,6 +1,5 @@
 export type Verdict = { bound: string; measured: string; ok: boolean };
 
-/** Formats one line per bound, in order: PASS or MISS, the bound and the measurement. */
 export function describeVerdicts(verdicts: readonly Verdict[]): string[] {
   return verdicts.map(
     ({ bound, measured, ok }) => `${ok ? 'PASS' : 'MISS'}  ${bound}: ${measured}`,

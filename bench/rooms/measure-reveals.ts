@@ -42,10 +42,6 @@ const afterMs = 4000;
 /** The host is the first user, and the second one assists, so their pages have a room before it opens. */
 const organisers = 2;
 
-/**
- * Saves rooms with an opening time while pages of the sides' leaders are open, and measures when each page has the
- * room.
- */
 export async function measureReveals(
   server: ServerProcess,
   { pages, reveals, size, folder, signal }: RevealLoad,
@@ -135,7 +131,6 @@ type Reveal = {
   times: Times;
 };
 
-/** Replaces the room of the last round with one that opens soon, and waits until the pages have it. */
 async function revealOnce(
   { origin }: ServerProcess,
   { id, password, open, clients, times }: Reveal,

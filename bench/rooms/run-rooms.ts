@@ -4,7 +4,6 @@ import type { BenchSettings } from '../settings.ts';
 import type { CreateDatabase } from '../with-databases.ts';
 import { measureReveals, type RevealFigures } from './measure-reveals.ts';
 
-/** Starts a separate product and opens rooms while the pages of players wait for them. */
 export async function runRooms(
   settings: BenchSettings,
   create: CreateDatabase,

@@ -19,7 +19,6 @@ type Waiting = { id: string; tokens: readonly string[]; signal: AbortSignal };
 /** The period over which pages spread their requests, in milliseconds (room-opening.tsx and web/lib/live). */
 const spread = 400;
 
-/** Opens an event stream for each token and reads the rounds after every event. */
 export async function openWaitingClients(
   origin: string,
   { id, tokens, signal }: Waiting,

@@ -10,7 +10,6 @@ export const proxySettings: Readonly<Record<string, string>> = {
   RATE_LIMIT: '999999999',
 };
 
-/** The headers that the guides' proxy adds to a visitor's request. */
 export const proxyHeaders = { 'x-forwarded-for': '203.0.113.7' };
 
 /**

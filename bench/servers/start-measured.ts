@@ -4,7 +4,6 @@ import { startProcess, type ServerProcess } from '#scripts/harness/start-process
 import type { BenchSettings } from '../settings.ts';
 import { proxySettings } from './behind-proxy.ts';
 
-/** Starts a product on a database, with a data folder of its own and as behind a proxy. */
 export async function startMeasured(
   { build, signal }: Pick<BenchSettings, 'build' | 'signal'>,
   databaseUrl: string,

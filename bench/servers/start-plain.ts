@@ -5,11 +5,9 @@ import type { ServerProcess } from '#scripts/harness/start-process.ts';
 import type { Answer } from '../measure/send-request.ts';
 
 export type PlainServer = ServerProcess & {
-  /** Sets the bytes that the server returns for a path from now on. */
   setAnswer: (path: string, answer: Answer) => Promise<void>;
 };
 
-/** Starts the bare node:http server that serves as the baseline. */
 export async function startPlainServer(): Promise<PlainServer> {
   const child = startChild(join(import.meta.dirname, 'plain-server.ts'), {});
   const [port] = (await once(child, 'message')) as [number];

@@ -5,7 +5,7 @@ import { getMember, permissionsInChannel } from '../permissions/member-permissio
 import type { SandboxState } from '../state/open-state.ts';
 import type { Channel, Direct, Guild } from '../state/stored-state.ts';
 
-/** A channel of a guild, or one for direct messages, with what the bot may do there. */
+/** `bits` is what the bot may do in the channel. */
 export type Place =
   | { guild: Guild; channel: Channel; direct: null; bits: bigint }
   | { guild: null; channel: { id: string; type: 1 }; direct: Direct; bits: bigint };

@@ -10,7 +10,7 @@ import { closeDirects, listDirectMessages, openDirect, presentDirect } from './d
 
 const opening = z.strictObject({ recipient_id: idInBody });
 
-/** Opens the channel for direct messages to an account. Discord does so even if the account accepts none. */
+/** Discord opens the channel even if the account accepts no direct messages. */
 export function directRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const options = { onRequest: botsOnly(sandbox), preHandler: validateRequest() };
   app.post('/users/@me/channels', options, async (request, reply) => {

@@ -5,7 +5,7 @@ import type { Sandbox } from '../sandbox.ts';
 import type { SandboxState } from '../state/open-state.ts';
 import type { Account, Direct } from '../state/stored-state.ts';
 
-/** Returns the channel for direct messages between a bot and an account. It stays the same. */
+/** The channel between a bot and an account stays the same. */
 export async function openDirect(
   { state, clock }: Sandbox,
   bot: Bot,
@@ -45,7 +45,7 @@ export function findClosed(
   return state.accounts.get(accountId)?.closed === true ? discordErrors.closed : null;
 }
 
-/** Returns the direct messages that an account has received, oldest first. */
+/** Oldest first. */
 export function listDirectMessages({ directs, messages }: SandboxState, accountId: string) {
   return [...directs.values()]
     .filter((direct) => direct.accountId === accountId)

@@ -10,7 +10,7 @@ import { validateRequest } from '../validate-request.ts';
 
 const url = '/guilds/:guild_id/members/:user_id/roles/:role_id';
 
-/** Gives a role to a member, or takes it away. Both succeed if nothing changes. */
+/** Both calls succeed if nothing changes. */
 export function memberRoleRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   const options = { onRequest: botsOnly(sandbox), preHandler: validateRequest() };
   const change =

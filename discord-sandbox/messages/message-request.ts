@@ -69,7 +69,7 @@ export function readMessage(
   return judge(messageRequest.safeParse(body, { reportInput: true }), files, []);
 }
 
-/** Reads an edit of a message that has these files. Omitted fields do not change. */
+/** Omitted fields do not change. */
 export function readEdit(
   body: unknown,
   files: ReadonlyMap<number, { filename: string }>,
@@ -137,7 +137,6 @@ function wrongMentions({ allowed_mentions: allowed }: MessageRequest): FormError
   ];
 }
 
-/** A file that a message already has. */
 type Known = { id: string; filename: string };
 
 /** Returns the files that an edit keeps: all of them, or those in its list. */

@@ -144,7 +144,6 @@ function readBody({ body }: FastifyRequest): MultipartBody {
   return isMultipart(body) ? body : { payload: body, files: new Map(), unknown: [] };
 }
 
-/** Returns the error of the parts of a body, or null. */
 function wrongParts(body: MultipartBody): { status: number; body: object } | null {
   if (isTooLarge(body)) return discordErrors.tooLarge;
   if (body.unknown.length === 0) return null;
@@ -179,7 +178,7 @@ interface Page {
   limit: number;
 }
 
-/** Returns a page of a channel's messages, newest first, paged as Discord does. */
+/** Newest first, and paged as Discord does. */
 function listMessages(messages: Message[], { around, before, after, limit }: Page) {
   if (around !== undefined) {
     const middle = messages.filter(({ id }) => BigInt(id) < BigInt(around)).length;

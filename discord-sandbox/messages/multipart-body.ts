@@ -20,7 +20,7 @@ export function isMultipart(body: unknown): body is MultipartBody {
   return body !== null && typeof body === 'object' && 'payload' in body && 'files' in body;
 }
 
-/** Returns whether the files together exceed Discord's limit. */
+/** Discord's limit is for all files together. */
 export function isTooLarge({ files }: MultipartBody): boolean {
   return [...files.values()].reduce((sum, { bytes }) => sum + bytes.length, 0) > maxBytes;
 }

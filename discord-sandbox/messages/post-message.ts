@@ -61,7 +61,7 @@ export async function postMessage(
   return message;
 }
 
-/** Changes a message. Omitted fields do not change. */
+/** Omitted fields do not change. */
 export async function editMessage(
   sandbox: Sandbox,
   message: Message,

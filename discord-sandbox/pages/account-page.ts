@@ -7,7 +7,6 @@ import { messageView } from './message-view.ts';
 
 const shownAtMost = 100;
 
-/** Shows the direct messages that an account has received, and lets it refuse further ones. */
 export function accountPage(sandbox: Sandbox, account: Account, home: string): Html {
   const { state, clock, baseUrl } = sandbox;
   const { id, username, globalName, closed = false } = account;

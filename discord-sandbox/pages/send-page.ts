@@ -16,7 +16,6 @@ interface Page {
   content: Html;
   /** An extra target of its forms, because browsers apply the policy to redirects as well. */
   formTarget?: string;
-  /** True if the page may show pictures of the product and of messages. */
   pictures?: boolean;
 }
 

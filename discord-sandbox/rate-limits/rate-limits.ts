@@ -5,13 +5,12 @@ export interface Standing {
   limit: number;
   remaining: number;
   resetAfterMs: number;
-  /** False if this request exceeds the limit. */
   fits: boolean;
 }
 
 export interface Counters {
   limits: RateLimits;
-  /** Counts one request in the bucket of the key. Returns null if there is no limit. */
+  /** Counts one request. Returns null if there is no limit. */
   count(kind: keyof RateLimits, key: string): Standing | null;
 }
 

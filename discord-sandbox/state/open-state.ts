@@ -18,24 +18,23 @@ import { withLock } from './with-lock.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 export interface SandboxState {
-  /** The accounts by id, in order of creation. */
+  /** By id, in order of creation. */
   accounts: Map<string, Account>;
-  /** The codes by their hash. */
+  /** By hash. */
   codes: Map<string, AuthorizationCode>;
-  /** The grants by the hash of the access token. */
+  /** By the hash of the access token. */
   grants: Map<string, Grant>;
-  /** The guilds by id, in order of creation. */
+  /** By id, in order of creation. */
   guilds: Map<string, Guild>;
-  /** The bots of other applications by the hash of their token. */
+  /** The bots of other applications, by the hash of their token. */
   bots: Map<string, OtherBot>;
   /** The latest messages by channel id, oldest first. */
   messages: Map<string, Message[]>;
-  /** The channels for direct messages by id. */
+  /** The channels for direct messages, by id. */
   directs: Map<string, Direct>;
   settings: { serverMembersIntent: boolean };
   /** The folder of attachments, each in a file named by its id. It is created with the first one. */
   attachmentsFolder: string;
-  /** Returns a Discord id that is not used in this state. */
   nextId: (at: Date) => string;
   /** Resolves when every change from before the call is on disk. */
   commit: () => Promise<void>;
@@ -124,7 +123,6 @@ type Shared = {
   adopt: (base: CompleteState, theirs: CompleteState) => void;
 };
 
-/** Keeps the state in sync with the file, which several processes share. */
 function shareFile(file: string, { base, snapshot, adopt }: Shared) {
   let known = base;
   let version: string | null = null;

@@ -125,7 +125,6 @@ const account = z.object({
   avatar: z.nullable(z.string()),
   /** Accounts of a crowd are imported. The sign-in page lists them only in a search. */
   crowd: z.optional(z.boolean()),
-  /** True if the account refuses direct messages. */
   closed: z.optional(z.boolean()),
 });
 

@@ -61,7 +61,6 @@ function expectNoWarning(lines: string, proxy: 'ok' | 'unknown'): void {
   expect(lines).toMatch(new RegExp(`^${proxy} +Proxy +Trusted: `, 'm'));
 }
 
-/** Expects that an image can be uploaded and that the product can draw one. */
 async function expectImages(tournamentId: string): Promise<void> {
   const picture = await readFile(join(import.meta.dirname, '../../docs/pictures/home.webp'));
   const logo = new File([Uint8Array.from(picture)], 'logo.webp', { type: 'image/webp' });

@@ -1,4 +1,3 @@
-/** Returns the names of the tournaments that a visitor sees in the list. */
 export async function listedNames(origin: string): Promise<string[]> {
   const answer = await fetch(`${origin}/api/tournaments`);
   const list = (await answer.json()) as { name: string }[];

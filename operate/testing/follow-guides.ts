@@ -9,7 +9,7 @@ import {
 import { substitute } from './read-unit.ts';
 import { placeBelow, runCommands, startCommand, type RunOptions } from './run-commands.ts';
 
-/** Replacements in a command. Each string to replace must occur in it. */
+/** Each string to replace must occur in the command. */
 type Replacing = { replacing?: Record<string, string> };
 
 /** The programs and commands that no test runs, as docs/operate/README.md lists them. */
@@ -44,7 +44,6 @@ export function programOf(command: string): string {
   return command.replace(/^sudo (-u \w+ )?/, '').split(' ')[0] ?? '';
 }
 
-/** Follows the guides on a simulated machine, and remembers what it has run. */
 export function followGuides(machine: string): Follower {
   const exceptions = {
     programs: quotedInIndex(/^- These programs: (.*)$/m),
@@ -55,7 +54,6 @@ export function followGuides(machine: string): Follower {
   const ran = new Set<string>();
   const omitted = new Set<string>();
 
-  /** Runs commands, and notes them once they have succeeded. */
   async function run(
     commands: readonly string[],
     { replacing = {}, ...options }: RunOptions & Replacing,

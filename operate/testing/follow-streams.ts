@@ -2,9 +2,8 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Followers = {
-  /** The number of open streams. */
   open: () => number;
-  /** The number of connections that were made, including those after a lost stream. */
+  /** Includes connections that were made after a lost stream. */
   connections: () => number;
   /** Counts the streams that receive the event from now on. */
   expectEvent: (event: string) => { arrived: () => number };
@@ -13,7 +12,7 @@ export type Followers = {
 
 const reconnectMs = 300;
 
-/** Follows event streams and reconnects when one ends, as a browser does. */
+/** Reconnects when a stream ends, as a browser does. */
 export function followStreams(addresses: readonly string[]): Followers {
   const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
   const over = new AbortController();

@@ -9,7 +9,6 @@ export type Guide = {
   headings: string[];
 };
 
-/** Reads the commands of a guide in docs/operate. */
 export function readGuide(name: string): Guide {
   const sections = new Map<string, string[]>();
   for (const [at, section] of readText(name).split(/^## /m).entries()) {
@@ -27,7 +26,7 @@ export function readGuide(name: string): Guide {
   };
 }
 
-/** Returns the only block of a language in a guide. Throws if it has none or several. */
+/** Throws if the guide has none or several. */
 export function readBlock(name: string, language: string): string {
   const [block, ...others] = readBlocks(name, language);
   if (block === undefined || others.length > 0) {
@@ -38,28 +37,23 @@ export function readBlock(name: string, language: string): string {
   return block;
 }
 
-/** Returns all blocks of a language in a guide. */
 export function readBlocks(name: string, language: string): string[] {
   return fencedBlocks(readText(name), language);
 }
 
-/** The guides without their index. */
 export const guideNames: readonly string[] = readdirSync(join(root, 'docs/operate')).filter(
   (name) => name !== 'README.md',
 );
 
-/** Splits a block of a guide into its commands. */
 export function commandsOf(block: string): string[] {
   return block.replaceAll('\\\n', ' ').trim().split('\n');
 }
 
-/** Returns all commands in the blocks of a guide. */
 export function commandsIn(name: string): string[] {
   const guide = readGuide(name);
   return guide.headings.flatMap((heading) => guide.blocks(heading)).flatMap(commandsOf);
 }
 
-/** Returns a guide without its blocks. */
 export function sentencesOf(name: string): string {
   return readText(name).replaceAll(/^```.*?^```$/gms, '');
 }
@@ -77,13 +71,11 @@ export function secretCommands(file: string): string[] {
   return [...text.matchAll(/^# .*: (openssl .*)$/gm)].map(([, command = '']) => command);
 }
 
-/** Returns the names of Hotdrop's metrics that all guides and their index use. */
 export function metricsInGuides(): string[] {
   const text = [...guideNames, 'README.md'].map(readText).join('\n');
   return [...new Set(text.match(/\bhotdrop_[a-z_]+\b/g))];
 }
 
-/** Returns the expressions of the table of alerts. */
 export function alertExpressions(): string[] {
   const [, table = ''] = readText('metrics.md').split('| Expression | Meaning |');
   return [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, expression = '']) => expression);

@@ -62,7 +62,7 @@ export async function makeNextRelease(): Promise<string> {
   return folder;
 }
 
-/** Builds the client of a checkout, and returns the URLs of its hashed files. */
+/** Returns the URLs of the client's hashed files. */
 export async function buildClient(checkout: string): Promise<string[]> {
   await promisify(execFile)(process.execPath, [join(checkout, 'scripts/build.ts')]);
   const builds = join(checkout, 'dist/web');

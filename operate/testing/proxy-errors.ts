@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 
-/** A proxy that a test started. */
 export type Proxy = {
   /**
    * The lines of nginx's error log, except those about refused connections, whose requests nginx retries at the
@@ -11,7 +10,6 @@ export type Proxy = {
   certificate: string | null;
 };
 
-/** Returns the `readErrors` of an nginx that writes this error log. */
 export function readerOf(errorLog: string): Proxy['readErrors'] {
   return async () => {
     const lines = (await readFile(errorLog, 'utf8')).split('\n');

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { root } from './next-release.ts';
 
 export type Unit = {
-  /** The flags of Node, and the script in this checkout. */
   nodeFlags: string[];
   script: string;
   environment: Record<string, string>;
@@ -11,7 +10,6 @@ export type Unit = {
   waits: string[];
 };
 
-/** The path of a checkout in the units. */
 const checkout = '/opt/hotdrop';
 const node = `${checkout}/node_modules/.bin/node`;
 
@@ -67,7 +65,7 @@ function assignments(lines: readonly string[]): Record<string, string> {
   );
 }
 
-/** Replaces strings in a guide's file. Throws if one does not occur in it. */
+/** Throws if a string does not occur in the text. */
 export function substitute(
   text: string,
   replacements: readonly (readonly [from: string, to: string])[],

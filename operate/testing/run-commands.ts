@@ -64,7 +64,6 @@ export async function makeMachine(folder: string): Promise<void> {
   }
 }
 
-/** Replaces the paths of a machine with those below the folder. */
 export function placeBelow(folder: string, text: string): string {
   return text.replaceAll(/(?<![\w.-])\/(etc|opt|var)\//g, `${folder}/$1/`);
 }

@@ -14,7 +14,6 @@ import { trust } from './trust.ts';
 const execute = promisify(execFile);
 const read = (name: string) => readFile(join(root, 'operate', name), 'utf8');
 
-/** Finds the processes in the guide's file. */
 const upstreamBlock = /^upstream hotdrop \{\n.*?^\}\n/ms;
 
 /** A line of the server on port 443, after which cdn.md adds one. */
@@ -70,7 +69,6 @@ export async function startNginx(options: Options): Promise<Proxy> {
   return { readErrors: readerOf(errors), certificate };
 }
 
-/** Returns the guide's file with the changes that a test needs. */
 export async function adaptSite(
   guide: string,
   folder: string,

@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 
-/** A program, its arguments, and the user that it runs as, if not the current one. */
+/** `user` is absent for the current user. */
 export type Program = {
   file: string;
   args: readonly string[];

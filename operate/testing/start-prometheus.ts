@@ -23,7 +23,7 @@ export async function startPrometheus(settings: string): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Returns the values of an expression. Throws Prometheus's error message if the expression is invalid. */
+/** Throws Prometheus's error message if the expression is invalid. */
 export async function query(prometheus: string, expression: string): Promise<string[]> {
   const path = `query?query=${encodeURIComponent(expression)}`;
   const { result } = await ask<{ result: { value: [number, string] }[] }>(prometheus, path);

@@ -11,7 +11,6 @@ import { makeDataDir } from './start-hotdrop.ts';
 import { startPostgres } from './start-postgres.ts';
 
 export type Site = Server & {
-  /** The processes' ports, and those of their metrics. */
   ports: readonly [number, number];
   metricsPorts: readonly [number, number];
   /** Stops and starts one of the two processes, as systemd would, and returns its exit code. */

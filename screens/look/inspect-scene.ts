@@ -16,7 +16,6 @@ export type Finding = {
   what: string;
 };
 
-/** An element that axe leaves for manual review, and where it was found. */
 export type PlacedDoubt = Doubt & { where: string };
 
 export type Seen = { findings: Finding[]; doubts: PlacedDoubt[] };
@@ -25,15 +24,12 @@ export type Look = { scene: Scene; width: number; presets: readonly Preset[]; fo
 
 const patienceMs = 20_000;
 
-/** Returns a picture's path within the folder of all pictures. */
+/** Relative to the folder of all pictures. */
 export function getPicturePath(scene: Scene, width: number, preset: Preset): string {
   return `${preset.id}/${width}/${scene.name}.png`;
 }
 
-/**
- * Opens a scene at a width in a new browser context, checks it and takes its pictures. Returns the findings, and
- * the elements that axe leaves for manual review.
- */
+/** Uses a new browser context. Returns the findings, and the elements that axe leaves for manual review. */
 export async function inspectScene(
   browser: Browser,
   stage: RunningStage,
@@ -88,7 +84,6 @@ export async function inspectScene(
   return { findings, doubts };
 }
 
-/** Throws if the scene of a dialog does not show it. */
 async function expectDialog(page: Page, title: string | undefined): Promise<void> {
   if (title === undefined) return;
   const heading = await page.getByRole('dialog').getByRole('heading').first().textContent();
@@ -122,7 +117,7 @@ function findOverhang(page: Page, width: number): Promise<string[]> {
   return page.evaluate<string[]>(script(width));
 }
 
-/** Shows a preset on an open page, as Dev Settings does for a preview. */
+/** Works as a preview in Dev Settings does. */
 async function showPreset(page: Page, preset: Preset): Promise<void> {
   const values = Object.entries(schemeValues(preset)).filter(
     ([variable, value]) => value !== BUILT_IN_VALUES[variable],

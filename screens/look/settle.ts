@@ -48,7 +48,6 @@ export async function settle(
   }
 }
 
-/** Returns whether an overlay is open: a dialog, a menu or a tooltip. */
 export function hasOverlay(page: Page): Promise<boolean> {
   return page.evaluate<boolean>(
     `document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [data-radix-popper-content-wrapper], :popover-open') !== null`,

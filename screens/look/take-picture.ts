@@ -3,12 +3,10 @@ import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { hasOverlay, tallestPx } from './settle.ts';
 
-/** Switches the bars at the bottom of the window between sticky and static. */
 const placeBars = (position: 'static' | '') => `(() => {
   for (const bar of document.querySelectorAll('.sticky.bottom-0')) bar.style.position = '${position}';
 })()`;
 
-/** Takes a picture of the whole page, or of the window if an overlay is open or the page was scrolled. */
 export async function takePicture(page: Page, file: string): Promise<void> {
   const isWindow = (await hasOverlay(page)) || (await page.evaluate<number>('scrollY')) > 0;
   const picture = isWindow ? await page.screenshot() : await takeWhole(page);

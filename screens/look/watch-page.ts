@@ -9,7 +9,6 @@ type Complaints = {
   answers: string[];
 };
 
-/** Collects script errors and failed requests of a page, except those that the scene expects. */
 export function watchPage(page: Page, scene: Scene): Complaints {
   const complaints: Complaints = { scripts: [], answers: [] };
   const note = (complaint: string) => {

@@ -13,7 +13,6 @@ const style = `
   img { display: block; width: 200px; height: 260px; object-fit: cover; object-position: top; border: 1px solid #444; }
   a { color: inherit; } nav { columns: 14rem; }`;
 
-/** Writes a page into the pictures' folder that shows all of them by scene. */
 export async function writeContactSheet(folder: string, scenes: readonly Scene[]): Promise<void> {
   const entries = scenes.map((scene) => ({ scene, pictures: listPictures(folder, scene) }));
   const there = entries.filter(({ pictures }) => pictures.length > 0);

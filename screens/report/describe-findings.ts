@@ -8,7 +8,6 @@ const kinds: readonly [Finding['kind'], string][] = [
   ['not shown', 'scenes not shown'],
 ];
 
-/** Formats the report: each finding, then the count of each kind. */
 export function describeFindings(
   findings: readonly Finding[],
   { scenes, pictures }: { scenes: number; pictures: number },

@@ -27,7 +27,6 @@ const sandbox = sceneAt('sandbox', {
 
 const complete = (page: Page) => page.getByRole('button', { name: 'Complete Profile' });
 
-/** Profiles, the return from the login, and the pages of the Discord sandbox. */
 export const accountScenes: readonly Scene[] = [
   setup('empty'),
   setup('errors', { next: (page) => complete(page).click(), sees: 'In-Game Name is required' }),

@@ -54,7 +54,6 @@ const found: Check[] = [
   },
 ];
 
-/** The owner's checks of the installation in Dev Settings. */
 export const checkScenes: readonly Scene[] = [
   screen('checks', { path: at, sees: / in \d+ checks\.| checks passed\./ }),
   screen('checks-found', {

@@ -36,7 +36,6 @@ const nameInput = (page: Page) => page.getByLabel(/^Clan Name/);
 const descriptionInput = (page: Page) => page.getByLabel(/Description/).first();
 const create = (page: Page) => page.getByRole('button', { name: 'Create Clan' });
 
-/** Managing and creating a clan. */
 export const clanEditScenes: readonly Scene[] = [
   loaded('info', {}),
   loaded('info-errors', {

@@ -28,7 +28,7 @@ const useCustomScheme = (page: Page) =>
     colorScheme: { name: 'Night Cups', colors: { '--primary': '190 90% 60%' } },
   }));
 
-/** Dev Settings: colours and presets. Nothing is applied, because every other scene would show it. */
+/** Nothing is applied, because every other scene would show it. */
 export const colorScenes: readonly Scene[] = [
   loaded('colors-open', {
     next: (page) =>

@@ -32,7 +32,6 @@ const deliveries = '**/api/admin/deliveries?*';
 const direct = { tournamentId: null, tournamentName: null, serverId: null, recipientName: 'two' };
 type Delivery = { state: string; reason: string | null };
 
-/** Mocks the table with every state of a delivery. */
 async function showEveryState(page: Page): Promise<void> {
   const states: Delivery[] = [
     { state: 'waiting', reason: null },
@@ -51,7 +50,6 @@ async function askToSendAgain(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** Dev Settings: the website, accounts, clans and tournaments. */
 export const devSettingsScenes: readonly Scene[] = [
   website('website', { sees: heading('Dev Settings') }),
   website('website-errors', {

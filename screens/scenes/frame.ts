@@ -31,7 +31,6 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link').first().waitFor();
 }
 
-/** Everything around the screens: navigation, account, toasts, and pages that replace a screen. */
 export const frameScenes: readonly Scene[] = [
   board('menu', { widths: phones, next: openMenu }),
   board('menu-owner', {

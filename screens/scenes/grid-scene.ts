@@ -3,7 +3,6 @@ import { sceneAt } from '../scene-at.ts';
 
 export const cells = (page: Page): Locator => page.getByRole('grid').getByRole('textbox');
 
-/** A scene of the grid in which results are typed. */
 export const gridScene = sceneAt('tournaments/entry', {
   at: '/tournaments/:tournamentId',
   stage: 'staged',
@@ -15,7 +14,6 @@ export const gridScene = sceneAt('tournaments/entry', {
   },
 });
 
-/** The grid of the largest tournament. */
 export const largestGrid = {
   stage: 'full',
   path: '/tournaments/{tournament}?tab=rounds&round=5',

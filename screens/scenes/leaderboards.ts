@@ -14,7 +14,6 @@ const history = '**/api/tournaments?status=completed*';
 const clans = 'Clan Leaderboard';
 const players = 'Player Leaderboard';
 
-/** Waits for the first row below the header of a table. */
 const firstRow = (name: string) => (page: Page) =>
   page.getByRole('table', { name }).getByRole('row').nth(1).waitFor();
 

@@ -11,7 +11,6 @@ const discord = '**/api/notifications/discord';
 const inbox = /\/api\/notifications$/;
 const devices = '**/api/push/subscriptions';
 
-/** The scenes of one tab of the page. */
 const tab = (name: string) =>
   sceneAt(`notifications/${name}`, {
     at: '/notifications',
@@ -91,7 +90,6 @@ async function showAddress(shown: Page): Promise<void> {
   });
 }
 
-/** The bell with its panel, and the page with all notifications and the choices. */
 export const notificationScenes: readonly Scene[] = [
   page('full', { before: showRows, sees: 'Slot 7.' }),
   page('empty', { before: (shown) => answer(shown, inbox, []), sees: 'Nothing yet' }),

@@ -49,7 +49,6 @@ const air = sceneAt('tournaments/overlays/air', {
   widths: ON_AIR_WIDTHS,
 });
 
-/** A scene of the largest tournament, with names of every length and script. */
 const onAir = (
   scene: OverlayScene,
   ground: Ground,
@@ -64,7 +63,6 @@ const onAir = (
     },
   });
 
-/** The guide for adding overlays to broadcasting software, and the page that controls them. */
 export const overlayScenes: readonly Scene[] = [
   guide('guide', {
     path: '/tournaments/{Corrected Cup}/overlays',

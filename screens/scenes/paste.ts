@@ -7,14 +7,12 @@ import { gridScene, largestGrid } from './grid-scene.ts';
 type Side = { name: string; status: string; selectedMembers: string[] };
 type Person = { userId: string; username: string; ign: string | null };
 
-/** Opens the dialog, fills in the text and continues. */
 async function read(page: Page, text: string): Promise<void> {
   const dialog = await openDialog(page, /^Paste results/i);
   await dialog.getByRole('textbox').fill(text);
   await dialog.getByRole('button', { name: 'Continue' }).click();
 }
 
-/** Returns the approved sides of the largest tournament, with the names of their players. */
 async function largestSides(page: Page, stage: Stage) {
   const path = `/api/tournaments/${stage.id('tournament')}`;
   const sides = (await (await page.request.get(`${path}/registrations`)).json()) as Side[];

@@ -14,7 +14,6 @@ const call = /\/api\/players\/[^/]+$/;
 
 type Row = { userId: string };
 
-/** Returns the id of the player at a place of the leaderboard. */
 async function playerAt(page: Page, place: number): Promise<string> {
   const response = await page.request.get('/api/leaderboards/players?limit=100');
   const rows = (await response.json()) as Row[];
@@ -23,7 +22,6 @@ async function playerAt(page: Page, place: number): Promise<string> {
   return row.userId;
 }
 
-/** Returns a player with maximum lengths, sizes and counts. */
 function fullPlayer(userId: string) {
   const statuses = ['open', 'ongoing', 'completed', 'cancelled'] as const;
   return {

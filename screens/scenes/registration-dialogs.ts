@@ -10,7 +10,6 @@ const dialog = sceneAt('tournaments/dialogs', {
   path: '/tournaments/{Quiet Open}',
 });
 
-/** Unchecks the members that are preselected. */
 async function chooseNobody(dialog: Locator): Promise<void> {
   const boxes = await dialog.getByRole('checkbox', { name: / as (member|substitute)$/ }).all();
   for (const box of boxes) if (await box.isChecked()) await box.uncheck();
@@ -44,7 +43,6 @@ async function standInForTeam(page: Page): Promise<void> {
   await answer(page, '**/api/teams/*/invite', { token: 'x', url }, 201);
 }
 
-/** Dialogs that register clans and teams for a tournament and withdraw them. */
 export const registrationDialogScenes: readonly Scene[] = [
   dialog('cancel-registration', {
     path: '/tournaments/{Guarded Cup}',

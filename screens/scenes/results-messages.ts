@@ -11,7 +11,6 @@ export const sentResults: ResultsMessage = {
   updatedAt: new Date(Date.now() - 240_000).toISOString(),
 };
 
-/** A later message that Discord refused. */
 export const failedResults: ResultsMessage = {
   ...sentResults,
   id: '01890a5d-ac96-774b-bcce-000000000002',

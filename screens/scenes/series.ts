@@ -32,7 +32,6 @@ const create = sceneAt('tournaments/create', {
   first: (shown) => shown.getByLabel('Name', { exact: true }).waitFor(),
 });
 
-/** The page of a series, its form, and the switch on the form of a new tournament. */
 export const seriesScenes: readonly Scene[] = [
   page('host', { sees: ['Nightfall', 'Reserved Places'] }),
   // The host of the responses is another user.

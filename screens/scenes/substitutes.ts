@@ -33,7 +33,6 @@ async function showSwapped(page: Page): Promise<void> {
   });
 }
 
-/** Opens the dialog of the first side that has several members, and chooses players by their position. */
 async function swap(page: Page, button: RegExp, out: number): Promise<void> {
   await page.getByText('Former Players').waitFor();
   const card = page.locator('li[data-side]', { hasText: 'Former Players' }).first();
@@ -48,7 +47,6 @@ const substitute = {
   inDialog: (dialog: Locator) => dialog.getByText(/instead of/).waitFor(),
 };
 
-/** Players who come in and go out, on the Teams tab. */
 export const substituteScenes: readonly Scene[] = [
   tab('cards', { sees: 'Former Players' }),
   tab('side-manager', { as: 'clan-leader', ...substitute }),

@@ -10,7 +10,6 @@ const loaded = sceneAt('teams/team', { ...team, first: heading('Side Street') })
 const joining = sceneAt('teams/join', { at: '/teams/join/:token', stage: 'staged' });
 const call = /\/api\/teams\/[^/]+$/;
 
-/** Teams without a clan, and their invites. */
 export const teamScenes: readonly Scene[] = [
   loaded('visitor'),
   loaded('leader', { as: 'clan-leader' }),

@@ -37,7 +37,6 @@ function answerTemplates(page: Page): Promise<void> {
   ]);
 }
 
-/** Templates on the form of a new tournament. */
 export const templateScenes: readonly Scene[] = [
   creating('templates', {
     before: answerTemplates,

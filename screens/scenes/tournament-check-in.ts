@@ -14,7 +14,6 @@ const teams = {
 const tab = sceneAt('tournaments/check-in', { ...teams, as: 'host' });
 const preview = '**/check-in/close*';
 
-/** The tournament posts its check-in to a server. */
 const posting = async (page: Page, state: Partial<CheckInPost>, fields: object = {}) => {
   await changeFields(page, /\/api\/tournaments\/[^/]+$/, () => ({
     sponsorDiscordServerId: '300000000000000001',

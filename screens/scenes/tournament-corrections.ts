@@ -11,7 +11,6 @@ const visitor = sceneAt('tournaments', tournament);
 const host = sceneAt('tournaments', { ...tournament, as: 'host' });
 const tab = '?tab=results';
 
-/** Opens the results and chooses an item of the menu above the table. */
 async function openIn(page: Page, stage: Stage, staged: string, item: string) {
   await openTournament(page, stage, staged, tab);
   await page.getByRole('button', { name: 'Correct the table' }).click();
@@ -27,7 +26,6 @@ async function chooseIn(page: Page, stage: Stage, staged: string, item: string) 
   return dialog;
 }
 
-/** Opens the dialog that changes the scoring and types other points for a kill. */
 async function typePoints(page: Page, stage: Stage, staged: string, points: string) {
   const dialog = await openIn(page, stage, staged, 'Change Scoring…');
   await dialog.getByLabel('Points per kill').fill(points);
@@ -75,7 +73,6 @@ async function decideEarlier(page: Page): Promise<void> {
   });
 }
 
-/** The host's corrections of the table, and how everyone sees them. */
 export const tournamentCorrectionScenes: readonly Scene[] = [
   visitor('results/adjustments', {
     path: '/tournaments/{Corrected Cup}?tab=results',

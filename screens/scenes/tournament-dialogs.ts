@@ -19,7 +19,6 @@ const dialog = sceneAt('tournaments/dialogs', {
   path: '/tournaments/{Guarded Cup}',
 });
 
-/** The dialogs for running a tournament and its rounds. */
 export const tournamentDialogScenes: readonly Scene[] = [
   dialog('start', {
     dialog: 'Start Tournament',

@@ -36,7 +36,6 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Sponsor name').fill('Low Ground');
 }
 
-/** Clears the points of every place. */
 async function emptyPoints(page: Page): Promise<void> {
   for (const input of await page.getByLabel(/^Points for /).all()) await input.fill('');
 }
@@ -49,7 +48,6 @@ async function fillInAllRules(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Play to a match point' }).check();
 }
 
-/** The form of new and existing tournaments. */
 export const tournamentFormScenes: readonly Scene[] = [
   creating('empty'),
   creating('unproved-server', {

@@ -95,7 +95,6 @@ const mixedScene = sceneAt('tournaments/history', {
   first: 'undid: saved round 3: 2 sides changed',
 });
 
-/** Presses a button of the act that contains this text. */
 const pressIn = (page: Page, text: string, button: TextMatch) =>
   page
     .getByRole('listitem')
@@ -114,7 +113,6 @@ const later: readonly LaterAct[] = [
 
 const refused = { code: 'changed_since', message: 'This was changed again since.', acts: later };
 
-/** Presses the button of an act whose undo is refused because of a later one. */
 const undoTooLate = (state: string, words: string) =>
   mixedScene(state, {
     refusals: [409],
@@ -125,7 +123,6 @@ const undoTooLate = (state: string, words: string) =>
     sees: role('dialog'),
   });
 
-/** The history of a tournament, for its host and assistants. */
 export const tournamentHistoryScenes: readonly Scene[] = [
   screen('full', {
     next: async (page) => {

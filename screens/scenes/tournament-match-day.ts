@@ -13,7 +13,6 @@ const nextSteps = '**/api/tournaments/*/next-steps';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Match Day' });
 
-/** The button of the next step in the card. */
 const step = (button: string) => (page: Page) =>
   card(page).getByRole('button', { name: button }).waitFor();
 

@@ -5,7 +5,6 @@ import { answer, changeFields } from '../answers.ts';
 import { sceneAt } from '../scene-at.ts';
 import type { Scene } from '../scene.ts';
 
-/** The room of the running round, on its tab. */
 const tab = sceneAt('tournaments/rooms', {
   at: '/tournaments/:tournamentId',
   stage: 'staged',
@@ -51,7 +50,6 @@ async function giveRoomToHalf(page: Page): Promise<void> {
 
 const inNineMinutes = () => new Date(Date.now() + 9 * 60_000).toISOString();
 
-/** The room of the running round opens later. */
 const hide = (fields: object) => (page: Page) =>
   changeFields(page, '**/rounds/rooms', (at) =>
     at === 1 ? { roomOpensAt: inNineMinutes(), ...fields } : {},

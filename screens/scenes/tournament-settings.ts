@@ -12,7 +12,6 @@ const visit = sceneAt('tournaments/settings', { ...tournament, first: heading('T
 const details = /\/api\/tournaments\/[^/]+$/;
 const registrations = '**/api/tournaments/*/registrations';
 
-/** Waits until the banner is drawn. */
 const drawn = (name: string) => async (page: Page) => {
   const banner = page.getByRole('img', { name });
   await banner.waitFor();
@@ -31,7 +30,6 @@ function holdAnnouncements(page: Page): Promise<void> {
 
 const card = (page: Page) => page.getByRole('region', { name: 'Assistants' });
 
-/** A tournament's first tab: its settings, registration, and management. */
 export const tournamentSettingsScenes: readonly Scene[] = [
   visit('own-rules', { path: '/tournaments/{Point Rush}' }),
   visit('open-visitor', { path: '/tournaments/{Guarded Cup}' }),

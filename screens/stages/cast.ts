@@ -6,11 +6,10 @@ import { updateProfile } from '#shared/contract/accounts.ts';
 export type Cast = {
   /** Signs in as the account with that username, and creates it if the sandbox has none. */
   of(username: string): Promise<User>;
-  /** Creates a user with a complete profile. */
   player(username: string, ign: string, uid: string): Promise<User>;
 };
 
-/** Creates a cast for a product in which nobody is signed in yet. */
+/** Nobody may have signed in to the product yet. */
 export async function createCast(server: Server): Promise<Cast> {
   const users = new Map<string, Promise<User>>();
   const accounts = await askSandbox<Account[]>(server, '/accounts');

@@ -1,4 +1,3 @@
-/** Names of 48 characters in several scripts, with the widest letters, and two short ones. */
 const names = [
   '漢字の長い名前'.repeat(7),
   'Оченьдлинноеимяигрока'.repeat(3),
@@ -11,7 +10,7 @@ const names = [
   'L3',
 ].map((name) => Array.from(name).slice(0, 46).join('').trim());
 
-/** Returns a different name for each number. */
+/** Each number gets a different name. */
 export function longName(number: number): string {
   const name = names[number % names.length] ?? '';
   const turn = Math.floor(number / names.length);

@@ -1,7 +1,6 @@
 import { longName } from './long-names.ts';
 import { nowhere } from '../moves.ts';
 
-/** A response with check-ins that a player missed. */
 export const missedCheckIns = [0, 1].map((at) => ({
   id: `${nowhere.slice(0, -1)}${at}`,
   tournamentId: nowhere,

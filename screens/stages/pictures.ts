@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 type Color = readonly [red: number, green: number, blue: number];
 
-/** Draws a picture to upload: slanted bands between two colours. */
 export async function drawPicture(
   width: number,
   height: number,

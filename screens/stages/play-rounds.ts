@@ -1,10 +1,10 @@
 import type { User } from '#scripts/harness/sign-in.ts';
 import { endRound, saveRoom, type RoundResultInput } from '#shared/contract/rounds.ts';
 
-/** An approved registration with its players. */
+/** An approved registration. */
 export type Side = { id: string; players: readonly string[] };
 
-/** Opens and ends rounds of a running tournament. A different side wins each of them. */
+/** A different side wins each round. */
 export async function playRounds(
   host: User,
   id: string,
@@ -21,7 +21,7 @@ export async function playRounds(
   }
 }
 
-/** Returns results of a round. Places rotate with the rounds, and kills differ between players. */
+/** Places rotate with the rounds, and kills differ between players. */
 function makeResults(sides: readonly Side[], round: number): RoundResultInput[] {
   return sides.map(({ id, players }, at) => ({
     registrationId: id,

@@ -39,7 +39,6 @@ export async function stageMatchDay(cast: Cast): Promise<Map<string, string>> {
 type Users = Record<'host' | 'owner' | 'leader' | 'one' | 'two' | 'loner' | 'friend', User>;
 type Ids = Map<string, string>;
 
-/** Configures the server for the announcements. */
 async function stageDiscord(owner: User, ids: Ids): Promise<void> {
   const { serverId, channelId } = await connectServer(owner, {
     channel: 'general',

@@ -10,7 +10,6 @@ type Stage = {
     name: string,
     fields: Partial<CallInput<typeof createTournament>['body']>,
   ) => Promise<string>;
-  /** Registers and approves the sides of the match day. */
   enter: (id: string) => Promise<Side[]>;
 };
 

@@ -30,7 +30,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 type Users = Record<'host' | 'leader' | 'loner' | 'one' | 'two', User>;
 type Ids = Map<string, string>;
 
-/** Creates a tournament in every status, and adds their ids by name. */
+/** Adds the tournaments' ids by name. */
 export async function stageTournaments(users: Users, ids: Ids): Promise<void> {
   const organiser = createOrganiser(users, ids);
   await stageUnstarted(users, ids, organiser);
@@ -40,7 +40,7 @@ export async function stageTournaments(users: Users, ids: Ids): Promise<void> {
 
 type Organiser = ReturnType<typeof createOrganiser>;
 
-/** Returns functions to stage tournaments. The clan's leader and the lone wolf register their sides. */
+/** The clan's leader and the lone wolf register their sides. */
 function createOrganiser({ host, leader, loner, one, two }: Users, ids: Ids) {
   const create = async (
     name: string,
@@ -211,7 +211,6 @@ async function stageFinished(
 
 const room = { roomId: '4471902', roomPassword: 'drop24' };
 
-/** Uploads a banner of this size to a tournament. */
 async function hangBanner(
   host: User,
   id: string,

@@ -32,7 +32,6 @@ type Options = { isFull?: boolean; isDue?: boolean; fields?: object };
 
 const names = ['Nightfall', 'Tilted Six', 'Low Ground', 'Storm Riders', 'Corner Peek', 'Last Zone'];
 
-/** Responds with a series of the signed-in user, with everything that its page shows. */
 export async function answerSeries(
   page: Page,
   stage: Stage,

@@ -8,7 +8,6 @@ import { stageFull } from './stage-full.ts';
 import { stageMatchDay } from './stage-match-day.ts';
 
 export type RunningStage = Stage & {
-  /** Cookies that sign a browser in as an account. */
   getCookies(username: string): Promise<ReturnType<typeof sessionCookies>>;
   stop(): Promise<void>;
 };
@@ -22,7 +21,6 @@ const stagings: Record<StageName, { demo: boolean; staging?: Staging }> = {
   full: { demo: false, staging: stageFull },
 };
 
-/** Starts a product with a separate database in the folder and fills it through its API. */
 export async function startStage(
   name: StageName,
   { folder, webDir }: { folder: string; webDir: string },

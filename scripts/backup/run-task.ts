@@ -5,7 +5,7 @@ import { BackupError } from '#server/db/backup/backup-error.ts';
 import { ConfigError } from '#server/platform/config.ts';
 import { shutdownSignal } from '../shutdown-signal.ts';
 
-/** Discards log entries: the tasks already print what happens. */
+/** The tasks already print what happens. */
 export const silent = pino({ level: 'silent' });
 
 /**

@@ -4,9 +4,7 @@ import { seconds } from '../steps.ts';
 const EVERY_MS = 200;
 const wholeNumbers = new Intl.NumberFormat('en-US');
 
-/**
- * Returns a function that shows progress on one line of a terminal. It prints nothing if the output is not a terminal.
- */
+/** Shows progress on one line of a terminal. Prints nothing if the output is not a terminal. */
 export function progressLine(doing: string): {
   report: (progress: Progress) => void;
   clear: () => void;
@@ -32,7 +30,6 @@ export function progressLine(doing: string): {
   };
 }
 
-/** Returns bytes as `1.2 GB` or `34 MB`. */
 export function size(bytes: number): string {
   const megabytes = bytes / 1e6;
   return megabytes < 1000 ? `${megabytes.toFixed(1)} MB` : `${(megabytes / 1000).toFixed(2)} GB`;
@@ -45,7 +42,7 @@ export function contents({ tables, takenAt }: BackupHeader): string {
   return `${wholeNumbers.format(rows)} rows of ${tables.length} tables as of ${moment} UTC`;
 }
 
-/** Formats the time since a moment of `performance.now()`. */
+/** `startedAt` is a moment of `performance.now()`. */
 export function since(startedAt: number): string {
   return seconds(performance.now() - startedAt);
 }

@@ -13,7 +13,6 @@ import { runEarly } from './run-early.ts';
 
 const long = `export const words = ${JSON.stringify('a squad drops in '.repeat(100))};`;
 
-/** Builds a client of one page and two screens that share a file. */
 async function buildClient(loads: readonly FirstLoad[], early: readonly string[] = []) {
   const root = await mkdtemp(join(tmpdir(), 'hotdrop-client-'));
   onTestFinished(() => rm(root, { recursive: true }));

@@ -1,7 +1,6 @@
 const WINDOWS_ENGLISH = { platform: 3, encoding: 1, language: 0x0409 } as const;
 const FIRST_FONT_SPECIFIC_ID = 256;
 
-/** Name ids of OpenType's name table. */
 const NAME_ID = {
   copyright: 0,
   family: 1,

@@ -14,7 +14,7 @@ export function readTables(font: Buffer): Map<string, Buffer> {
   return tables;
 }
 
-/** Returns the table with this tag. Throws if the font has none. */
+/** Throws if the font has no such table. */
 export function getTable(tables: Map<string, Buffer>, tag: string): Buffer {
   const table = tables.get(tag);
   if (table === undefined) throw new Error(`The font has no ${tag} table`);

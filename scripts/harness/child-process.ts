@@ -19,7 +19,6 @@ export function startChild(
   });
 }
 
-/** Returns whether a child has ended, on its own or by a signal. */
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listClans } from '#shared/contract/clans.ts';
 import { createClient } from './client.ts';
 
-/** Starts a server that refuses the first requests with 429. */
+/** The first requests get 429. */
 async function busyServer(
   refusals: number,
 ): Promise<{ origin: string; requestCount: () => number }> {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Call, CallInput, CallResponse } from '#shared/contract/call.ts';
 import type { ErrorCode } from '#shared/contract/errors.ts';
 
-/** A running product. The signal aborts every request to it. */
+/** The signal aborts every request to the product. */
 export type Server = {
   origin: string;
   /** The origin of its Discord sandbox, if that is a separate process. */
@@ -10,7 +10,6 @@ export type Server = {
   signal?: AbortSignal;
 };
 
-/** An error response: the server's message, with the error code. */
 export class Refusal extends Error {
   code: ErrorCode;
   constructor(call: Call, message: string, code: ErrorCode) {
@@ -34,7 +33,6 @@ export type MakeCall = <C extends Call>(call: C, sent: Sent<C>) => Promise<CallR
 /** A client that keeps the server's cookies like a browser. It is not signed in at first. */
 export type Client = {
   origin: string;
-  /** The cookies by name. */
   cookies: ReadonlyMap<string, string>;
   call: MakeCall;
   /**
@@ -44,7 +42,6 @@ export type Client = {
   fetch(path: string | URL, init?: RequestInit): Promise<Response>;
 };
 
-/** Returns a client without cookies, which is a visitor. */
 export function createClient({ origin, signal }: Server): Client {
   const cookies = new Map<string, string>();
   const fetchPatiently: Client['fetch'] = async (path, init = {}) => {

@@ -3,7 +3,6 @@ import { askSandbox, type User } from './sign-in.ts';
 
 export type SandboxServer = { id: string; name: string; channels: { id: string; name: string }[] };
 
-/** Lists the Discord servers of the sandbox. */
 export function listServers(user: User): Promise<SandboxServer[]> {
   return askSandbox<SandboxServer[]>(user, '/guilds');
 }

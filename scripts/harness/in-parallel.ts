@@ -1,6 +1,6 @@
 const limit = 8;
 
-/** Runs the work for every item, at most 8 concurrently. The results are in the order of the items. */
+/** At most 8 run concurrently. The results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -7,10 +7,9 @@ import { chromium, type BrowserServer } from 'playwright-core';
 const unwanted =
   /^--(single-process|no-zygote|headless|disable-web-security|allow-running-insecure-content|use-gl|use-angle|enable-unsafe-swiftshader|ignore-gpu-blocklist|in-process-gpu)\b/;
 
-/** The options to launch the browser. The executable is in a folder that the caller removes. */
+/** The executable is in a folder that the caller removes. */
 export type BrowserOptions = { executablePath: string; args: string[]; headless: true };
 
-/** Unpacks headless Chromium into the folder, and returns how to launch it. */
 export async function unpackBrowser(folder: string): Promise<BrowserOptions> {
   // The package reuses everything that it finds in the temporary folder.
   const temporary = process.env['TMPDIR'];

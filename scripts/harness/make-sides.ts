@@ -10,10 +10,9 @@ import { accountName, clanName, inGameName } from './fit-names.ts';
 import { inParallel } from './in-parallel.ts';
 import { signUp, type User } from './sign-in.ts';
 
-/** A team with the names of its players. */
 export type NamedTeam = { name: string; players: readonly string[] };
 
-/** A team as a clan, with its players by name. */
+/** The players are by name. */
 export type EventSide = {
   team: string;
   leader: User;
@@ -21,10 +20,7 @@ export type EventSide = {
   clan: Clan;
 };
 
-/**
- * Creates an account for every player and a clan for every team. The first player leads it, and the others request
- * to join and are approved.
- */
+/** The first player of a team leads its clan. The others request to join and are approved. */
 export async function makeSides(server: Server, teams: readonly NamedTeam[]): Promise<EventSide[]> {
   const roster = teams.flatMap(({ name, players }) =>
     players.map((player) => ({ team: name, player })),
@@ -43,7 +39,7 @@ export async function makeSides(server: Server, teams: readonly NamedTeam[]): Pr
   });
 }
 
-/** Registers a side with all of its players. Returns the id of the registration. */
+/** Returns the id of the registration. */
 export async function registerSide(id: string, side: EventSide): Promise<string> {
   const selectedMembers = [...side.players.values()].map(({ userId }) => userId);
   const body = { clanId: side.clan.id, selectedMembers };

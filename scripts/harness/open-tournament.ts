@@ -2,7 +2,7 @@ import type { CallInput } from '#shared/contract/call.ts';
 import { createTournament } from '#shared/contract/tournaments.ts';
 import type { User } from './sign-in.ts';
 
-/** Creates an open tournament and returns its id. */
+/** Returns the tournament's id. */
 export async function openTournament(
   host: User,
   name: string,

@@ -40,7 +40,6 @@ export type Connection = {
   database: string;
 };
 
-/** Returns the `DATABASE_URL` of a database. */
 export function databaseUrl({ host, user, password, database, port }: Connection): string {
   const account = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return `postgres://${account}@/${database}?host=${encodeURIComponent(host)}&port=${port}`;

@@ -37,7 +37,7 @@ export async function askSandbox<Answer>(
   return (answered === '' ? undefined : JSON.parse(answered)) as Answer;
 }
 
-/** Signs in as the sandbox account with that username. Throws if there is none. */
+/** Throws if there is no sandbox account with that username. */
 export async function signInAs(server: Server, username: string): Promise<User> {
   const accounts = await askSandbox<Account[]>(server, '/accounts');
   const account = accounts.find((one) => one.username === username);
@@ -45,7 +45,7 @@ export async function signInAs(server: Server, username: string): Promise<User> 
   return signIn(server, account.id);
 }
 
-/** Creates an account and signs in. Completes the profile if an in-game name is given. */
+/** Completes the profile if an in-game name is given. */
 export async function signUp(server: Server, username: string, ign?: string): Promise<User> {
   const { id } = await askSandbox<Account>(server, '/accounts', { username });
   const user = await signIn(server, id);

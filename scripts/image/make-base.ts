@@ -25,7 +25,6 @@ export async function makeBase(folder: string, shims: string): Promise<void> {
   await rm(archive);
 }
 
-/** Returns the Debian release that the Containerfile names. */
 async function readSuite(): Promise<string> {
   const text = await readFile(join(root, 'Containerfile'), 'utf8');
   const [, suite] = /^ARG BASE=\S+debian:(\w+)-slim$/m.exec(text) ?? [];

@@ -10,7 +10,7 @@ export type Outcome = {
   players: { team: string; ign: string; kills: number }[];
 };
 
-/** One stat that differs; a value is null if the side or player is missing. */
+/** A value is null if the side or player is missing. */
 export type Mismatch = {
   who: string;
   what: 'points' | 'kills' | 'rank';
@@ -18,7 +18,6 @@ export type Mismatch = {
   replayed: number | null;
 };
 
-/** The number of published stats of one kind, and those that differ. */
 export type Comparison = {
   of: string;
   count: number;
@@ -27,7 +26,7 @@ export type Comparison = {
   mismatches: Mismatch[];
 };
 
-/** Compares the results on the server with the published ones. Skips kinds of stats that were not published. */
+/** Skips kinds of stats that were not published. */
 export function compare(event: EventFile, outcome: Outcome): Comparison[] {
   const ranked = event.publishedStandings.filter(({ rank }) => rank !== undefined);
   const comparisons = [

@@ -66,7 +66,6 @@ type Playing = {
   print: (sentence: string) => void;
 };
 
-/** Starts an open tournament with approved sides, plays every round and finishes it. */
 async function playTournament(
   server: Server,
   { host, id, sides, event, print }: Playing,
@@ -106,7 +105,7 @@ function reportRenamed(clans: readonly EventSide[], print: (sentence: string) =>
   print(`Clan names already taken: ${renamed.length}. For example, ${team} plays as ${clan.name}.`);
 }
 
-/** Plays one round. Returns the warnings from saving it, without duplicates. */
+/** Returns the warnings from saving the round, without duplicates. */
 async function playRound(
   host: User,
   params: { id: string; round: string },

@@ -38,12 +38,11 @@ const eventFile = z.object({
   publishedStandings: z.array(published).check(z.minLength(1)),
 });
 
-/** A real event: its teams, the results of each round, and the published stats. */
 export type EventFile = z.infer<typeof eventFile>;
 export type EventRow = EventFile['rounds'][number]['results'][number];
 export type PublishedStanding = EventFile['publishedStandings'][number];
 
-/** Reads an event file. Throws an error that names the file and the first problem in it. */
+/** Throws an error that names the file and the first problem in it. */
 export async function readEvent(file: string): Promise<EventFile> {
   let text: string;
   try {
@@ -58,7 +57,7 @@ export async function readEvent(file: string): Promise<EventFile> {
   }
 }
 
-/** Reads an event from parsed JSON. Throws if a field is missing or a name belongs to no team. */
+/** Throws if a field is missing or a name belongs to no team. */
 export function parseEvent(json: unknown): EventFile {
   const parsed = eventFile.safeParse(json);
   if (!parsed.success) {

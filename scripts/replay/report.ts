@@ -1,7 +1,6 @@
 import { otherTieBreaks, type Comparison, type Mismatch, type Outcome } from './compare.ts';
 import type { EventFile } from './read-event.ts';
 
-/** Formats the end of a replay: matches, a table of mismatches, and the top three by kills. */
 export function report(
   event: EventFile,
   outcome: Outcome,

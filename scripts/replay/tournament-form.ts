@@ -3,7 +3,6 @@ import type { createTournament } from '#shared/contract/tournaments.ts';
 import { tournamentName } from '../harness/fit-names.ts';
 import type { EventFile } from './read-event.ts';
 
-/** Returns the form that a host would send to create the event's tournament. */
 export function tournamentForm(
   event: EventFile,
   startDate: Date,

@@ -42,17 +42,14 @@ async function shutDownDatabase(dataDir: string): Promise<void> {
   process.kill(await readPostmaster(dataDir), 'SIGINT');
 }
 
-/** Terminates the product's connections. */
 export async function terminateConnections(db: Db): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where usename = current_user and pid <> pg_backend_pid()`.execute(db);
 }
 
-/** The database of a running product, and the outages that a test causes. */
 export type DatabaseUnderTest = {
   /** The product's settings for it. */
   env: Record<string, string>;
-  /** The outages, by name. */
   outages: Record<string, () => Promise<void>>;
   /** Connects to the database directly, not through the product. */
   use: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -60,7 +57,6 @@ export type DatabaseUnderTest = {
   end: () => Promise<void>;
 };
 
-/** Returns the embedded database of a data folder. */
 export function embeddedIn(dataDir: string): DatabaseUnderTest {
   return {
     env: {},
@@ -81,14 +77,12 @@ async function readPostmaster(dataDir: string): Promise<number> {
   return pid;
 }
 
-/** Stops the database server of a data folder if a killed product has left it running. */
 export async function endDatabase(dataDir: string): Promise<void> {
   const { cluster } = await databasePaths(dataDir);
   const postmaster = await readPostmasterPid(cluster);
   if (postmaster !== null) await endPostmaster(postmaster, cluster);
 }
 
-/** Connects directly to the database of a running product. */
 export async function withDatabase<Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,
@@ -101,7 +95,6 @@ export async function withDatabase<Result>(
   );
 }
 
-/** Connects to a database for the duration of `work`. */
 export async function connectTo<Result>(
   connection: ClientConfig,
   work: (db: Db) => Promise<Result>,

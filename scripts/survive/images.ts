@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import type { ImageKind } from '#shared/contract/call.ts';
 import { reencodeImage } from '#server/platform/images.ts';
 
-/** An image to upload, and the address at which the product serves the result. */
+/** The product serves the result at `url`. */
 export type Image = { upload: Blob; url: string };
 
 export type Images = Record<ImageKind, Image[]>;
 
-/** Makes small images of different colours. The same ones are uploaded repeatedly. */
+/** The same few images are uploaded repeatedly. */
 export async function makeImages(): Promise<Images> {
   const make = (kind: ImageKind) =>
     Promise.all(['#c33', '#3c3', '#33c'].map((colour) => makeImage(kind, colour)));

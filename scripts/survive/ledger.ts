@@ -10,13 +10,11 @@ export type Thing<State> = {
   /** The state after a write that was sent and got no response. */
   inDoubt: State | null;
   earlier: (State | null)[];
-  /** Reads the state that the product shows. */
   read: () => Promise<State | null>;
 };
 
 export type Finding = 'right' | 'lost' | 'partial';
 
-/** The acknowledged writes and the resulting states. */
 export type Ledger = {
   acknowledged: number;
   /** Every record written to since the last full check. */
@@ -28,7 +26,7 @@ export function createLedger(): Ledger {
   return { acknowledged: 0, touched: new Set(), all: new Set() };
 }
 
-/** Returns a record in its known state; null if its first write will create it. */
+/** `known` is null if the first write will create the record. */
 export function createThing<State>(
   name: string,
   known: State | null,

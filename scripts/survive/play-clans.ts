@@ -10,10 +10,9 @@ import { createThing, write, type Thing } from './ledger.ts';
 import { showClan, type ClanState } from './show.ts';
 import { pick, type Writer } from './writer.ts';
 
-/** An existing clan, with the users who may play for it. */
+/** `players` may play for the clan. */
 export type CreatedClan = { id: string; leader: User; players: string[] };
 
-/** Edits a profile and creates two clans. One of them gets a member and is edited. */
 export async function playClans(writer: Writer): Promise<[CreatedClan, CreatedClan]> {
   const { ledger, host, joiner, profile, leaders } = writer;
   const ign = `host ${writer.number} of ${writer.created}`;

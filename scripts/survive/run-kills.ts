@@ -15,7 +15,6 @@ export type KillPlan = {
   script: string;
   signal: AbortSignal;
   print: (line: string) => void;
-  /** The number of concurrent clients. */
   writers: number;
   /** The maximum number of acknowledged writes between a start and the next kill. */
   maxWrites: number;
@@ -35,7 +34,6 @@ const minWrites = 5;
 /** The maximum pause between the write that a kill waits for and the kill, so other writes are running. */
 const maxPauseMs = 30;
 
-/** Kills the product repeatedly while clients write, and checks after each start for lost writes. */
 export async function runKills(plan: KillPlan): Promise<Survival> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-survive-'));
   const port = await findFreePort();

@@ -33,10 +33,7 @@ const minWrites = 5;
 const maxPauseMs = 30;
 const pollMs = 20;
 
-/**
- * Restarts the database, terminates its connections and kills it while clients write and messages of all kinds are
- * sent. Throws if the product exits.
- */
+/** Clients write and messages of all kinds are sent during the outages. Throws if the product exits. */
 export async function runOutages(plan: OutagePlan): Promise<OutageResults> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-outages-'));
   const { script, signal, database = embeddedIn(dataDir) } = plan;
@@ -105,7 +102,6 @@ async function untilReady(
   } while (!(await isReady(product.origin)));
 }
 
-/** Announces every tournament in a channel of the sandbox. */
 async function announceEverything({ serverId, channelId }: Channel, use: Use): Promise<void> {
   await use(async (db) => {
     const owner = await db.selectFrom('users').select('id').executeTakeFirstOrThrow();

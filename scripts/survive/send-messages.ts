@@ -7,7 +7,6 @@ import type { Server } from '../harness/client.ts';
 import { openTournament } from '../harness/open-tournament.ts';
 import { askSandbox, signUp, type User } from '../harness/sign-in.ts';
 
-/** Where messages go, and the two clans that play for them. */
 export type Channel = {
   serverId: string;
   channelId: string;
@@ -23,7 +22,6 @@ export type Cup = { id: string; host: User };
  */
 const announcedBefore = 4;
 
-/** Finds a channel of the sandbox, and creates the clans. */
 export async function findChannel(server: Server): Promise<Channel> {
   const [guild] = await askSandbox<{ id: string; channels: { id: string; name: string }[] }[]>(
     server,

@@ -35,7 +35,6 @@ export type TournamentState = {
   rounds: Record<number, RoundState>;
 };
 
-/** Returns the part of a user's own account that a writer changes. */
 export async function showProfile(host: Client): Promise<ProfileState> {
   const { ign } = await host.call(readMe, {});
   return { ign };

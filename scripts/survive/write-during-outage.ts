@@ -16,7 +16,6 @@ export type Losses = {
 
 const pollMs = 5;
 
-/** Signs in the users of this many concurrent clients. */
 export async function makeClients(
   { seed, writers }: { seed: number; writers: number },
   server: Server,
@@ -62,10 +61,7 @@ async function writeOn(
   }
 }
 
-/**
- * Compares the clients' writes with the state that the product shows: everything, or only the writes since the last
- * check.
- */
+/** Compares everything if `isFull`, otherwise only the writes since the last check. */
 export async function checkWrites(
   losses: Losses,
   { ledger, use, isFull }: { ledger: Ledger; use: DatabaseUnderTest['use']; isFull: boolean },

@@ -21,7 +21,7 @@ export type Writer = {
 
 type Shared = { server: Server; ledger: Ledger; images: Images; seed: number };
 
-/** Signs in a writer's four users. Names and random numbers depend only on the seed and the writer's number. */
+/** Names and random numbers depend only on the seed and the writer's number. */
 export async function makeWriter(shared: Shared, number: number): Promise<Writer> {
   const join = (part: string) => signUp(shared.server, `${part}_${number}`, `${part} ${number}`);
   const host = await join('host');
@@ -41,17 +41,14 @@ export async function makeWriter(shared: Shared, number: number): Promise<Writer
   };
 }
 
-/** Picks an item with the writer's random numbers. */
 export function pick<T>({ random }: Writer, list: readonly [T, ...T[]] | readonly T[]): T {
   const picked = list[random.between(0, list.length - 1)];
   if (picked === undefined) throw new Error('There is nothing to pick from.');
   return picked;
 }
 
-/** A writer's tournament and its state in the ledger. */
 export type OwnTournament = { id: string; thing: Thing<TournamentState>; state: TournamentState };
 
-/** One write that changes a part of a tournament's state. */
 export async function step<Result>(
   { ledger }: Writer,
   tournament: OwnTournament,

@@ -36,7 +36,7 @@ const FAKE_NPM = `
   cpSync('packages', 'node_modules', { recursive: true, verbatimSymlinks: true });
 `;
 
-/** A task that runs until it must shut down and the file \`may-end\` exists, and then writes \`ended-well\`. */
+/** Runs until it must shut down and the file `may-end` exists, and then writes `ended-well`. */
 const WAIT_TASK = `
   import { existsSync, writeFileSync } from 'node:fs';
   import { shutdownSignal } from './shutdown-signal.ts';

@@ -13,11 +13,11 @@ const minute = 60_000;
 export type DemoClan = {
   id: string;
   leader: Viewer;
-  /** The ids of the users: the leader first, then in the order given. */
+  /** User ids: the leader first, then in the order given. */
   people: string[];
 };
 
-/** Creates a clan whose members requested to join and were approved. */
+/** The members requested to join and were approved. */
 export async function createDemoClan(
   deps: Deps,
   { name, people }: { name: string; people: readonly Promise<Viewer>[] },
@@ -52,7 +52,7 @@ type RegisterSide = {
   substitutes?: number;
 };
 
-/** Registers a clan for a tournament and returns the registration's id. */
+/** Returns the registration's id. */
 export async function registerSide(
   deps: Deps,
   { id, host, clan, members, substitutes = 0 }: RegisterSide,

@@ -9,7 +9,6 @@ import { ulympicQualifier } from './ulympic-qualifier.ts';
 
 type Change = Partial<ScoringRules> & { ignored?: number };
 
-/** Scores a published event by its own points with additional rules. */
 function score(
   event: PublishedEvent,
   { ignored, ...rules }: Change = {},
@@ -54,7 +53,6 @@ function score(
   return {
     ...standings,
     results,
-    /** Returns the points of the best rows, with the names. */
     top: (count: number) =>
       standings.rows.slice(0, count).map((row) => `${row.totalPoints / 100} ${row.clanName}`),
     total: standings.rows.reduce((sum, row) => sum + row.totalPoints, 0) / 100,

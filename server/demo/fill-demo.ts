@@ -48,7 +48,7 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const daysSinceFounding = 60;
 
-/** Creates users, clans and tournaments, past ones first, and returns the invented users. */
+/** Past tournaments come first. Returns the invented users. */
 export async function makeCommunity(
   deps: Deps,
   { accounts, sponsorServerId }: Parts,
@@ -93,7 +93,6 @@ export async function makeCommunity(
   return people.madeUp();
 }
 
-/** Creates the two invented clans and those of the two events. */
 async function createClans(deps: Deps, { person }: People) {
   const clans = new Map<string, DemoClan>();
   let startedAt = 0;

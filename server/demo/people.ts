@@ -7,7 +7,6 @@ import { later } from './later.ts';
 /** An account that someone can sign in with. */
 export type DemoAccount = { id: string; username: string };
 
-/** An invented user, for the sandbox. */
 export type MadeUpPerson = {
   id: string;
   username: string;
@@ -28,7 +27,6 @@ export type People = {
   madeUp: () => readonly MadeUpPerson[];
 };
 
-/** Creates users through the real profile command. */
 export function createPeople(deps: Deps, accounts: readonly DemoAccount[]): People {
   let count = 0;
   const madeUp: MadeUpPerson[] = [];

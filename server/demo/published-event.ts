@@ -10,7 +10,6 @@ export type PublishedRow = readonly [
   kills: readonly number[] | number,
 ];
 
-/** A real event as published: teams, results and scoring. */
 export type PublishedEvent = {
   placementPoints: Readonly<Record<string, number>>;
   pointsPerKill: number;
@@ -41,7 +40,6 @@ export function cutRounds(event: PublishedEvent, first: number, last: number): P
   };
 }
 
-/** Returns the teams by points, highest first. */
 export function strongestFirst({
   teams,
   rounds,

@@ -5,7 +5,6 @@ import { failureOutcome, type FailedOutcome, type Progress } from './post-outcom
 import { isRateLimitError, loadRest } from './rest-library.ts';
 import { untilAborted } from '../platform/until-aborted.ts';
 
-/** The parts that every request of a bot has. */
 type BotRequest = {
   signal: AbortSignal;
   versioned: false;
@@ -13,7 +12,7 @@ type BotRequest = {
   headers: { authorization: string };
 };
 
-/** Sends one request as a bot. A failure is returned as an outcome and never thrown. */
+/** A failure is returned as an outcome and never thrown. */
 type BotRequests = (
   about: {
     /** The server's own bot token, or null for the site's bot. */
@@ -41,8 +40,8 @@ const silenceMs = 60_000;
 const maxClients = 50;
 
 /**
- * Creates the function that sends requests that change something. A rate limit is returned as an outcome
- * immediately, so no request waits for another.
+ * For requests that change something. A rate limit is returned as an outcome immediately, so no request waits for
+ * another.
  */
 export function createBotRequests({ apiUrl, token }: Options): BotRequests {
   const clients = new LRUCache<string, Client>({

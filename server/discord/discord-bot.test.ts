@@ -47,7 +47,7 @@ const halfAnswer: Answer = (response) => {
 };
 const reset: Answer = (response) => response.socket?.resetAndDestroy();
 
-/** Returns the error of a failed request, and its logged form. */
+/** Returns the error of a failed request, which must not contain the token. */
 async function readFailure(question: Promise<boolean>) {
   const error = await question.catch((thrown: unknown) => thrown);
   expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(token);

@@ -16,12 +16,9 @@ export type DiscordApplication = {
 
 /** Requests made as the bot. Each throws `discord_failed` if Discord does not respond in time. */
 export type DiscordBot = {
-  /**
-   * Returns whether the account is a member of the guild. Throws `bot_not_in_server` if the bot cannot see the
-   * guild.
-   */
+  /** Throws `bot_not_in_server` if the bot cannot see the guild. */
   isMember(guildId: string, discordId: string): Promise<boolean>;
-  /** Reads the bot's application, as configured in the developer portal. Throws `bot_token_refused`. */
+  /** Throws `bot_token_refused`. */
   readApplication(): Promise<DiscordApplication>;
   /** Returns whether the application has the Server Members Intent, without which member lists are refused. */
   mayListMembers(): Promise<boolean>;
@@ -57,7 +54,7 @@ const applicationResponse = z.object({
 });
 const membersResponse = z.array(z.object({ user: z.object({ id: z.string() }) }));
 
-/** Creates the bot's client for Discord or the sandbox. No log, error or response contains its token. */
+/** No log, error or response contains the bot's token. */
 export function createDiscordBot({ apiUrl, token, timeoutMs = 5000 }: Options): DiscordBot {
   const ask = createDiscordGet({ apiUrl, timeoutMs });
   // Other bots have a separate client, so their limits do not slow down this one.

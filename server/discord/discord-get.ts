@@ -3,7 +3,7 @@ import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
 import { untilAborted } from '../platform/until-aborted.ts';
 
-/** Sends a GET to Discord as a bot. Resolves with the parsed response and rejects with the original error. */
+/** Resolves with the parsed response and rejects with the original error. */
 type DiscordGet = (path: `/${string}`, botToken: string) => Promise<unknown>;
 
 type Options = {
@@ -83,7 +83,6 @@ function isLasting(error: unknown): boolean {
   return isApiError(error) || isRateLimitError(error);
 }
 
-/** Sends like the library, but reads bodies that it would leave unread. */
 const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
   const { DefaultRestOptions: library } = await loadRest();
   const response = await library.makeRequest(url, init);
@@ -98,7 +97,6 @@ const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => 
 
 /** Counts refused requests, so Hotdrop stops sending before Discord blocks its address. */
 type RefusalBudget = {
-  /** Throws once the window has too many refusals. */
   assertLeft(): void;
   /** Counts a 401, 403 or 429. */
   count(): void;
@@ -107,10 +105,7 @@ type RefusalBudget = {
 /** Discord blocks an address for a while after 10,000 refused requests within 10 minutes. */
 const windowMs = 10 * 60_000;
 
-/**
- * Limits refusals within 10 minutes. Requests that visitors can cause get a part of Discord's limit, so
- * announcements still work.
- */
+/** Requests that visitors can cause get only a part of Discord's limit, so announcements still work. */
 export function createRefusalBudget(most: number, now: () => number = Date.now): RefusalBudget {
   let [since, refused] = [now(), 0];
   const begin = () => {

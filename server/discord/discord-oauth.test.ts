@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiscordOAuth } from './discord-oauth.ts';
 
-/** Returns the client of a Discord that gives the same response to every call. */
 async function discordThatAnswers(answer: object) {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');

@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import { AppError } from '../platform/errors.ts';
 import { cacheGuildReads, readGuilds, type DiscordGuild } from './read-guilds.ts';
 
-/** The tokens of one user. They never leave the server. */
+/** These tokens never leave the server. */
 export type DiscordTokens = {
   accessToken: string;
   refreshToken: string | null;
@@ -22,17 +22,17 @@ export type DiscordProfile = {
 
 export type LoginKeys = { state: string; verifier: string };
 
-/** The calls to Discord on behalf of a user. Each throws `discord_failed` if Discord fails. */
+/** Each call throws `discord_failed` if Discord fails. */
 export type DiscordOAuth = {
   /** The origin that the browser is redirected to. A callback must not name another one. */
   issuer: string;
   authorizeUrl: (keys: LoginKeys) => Promise<string>;
-  /** Trades the callback's code for tokens. Throws if Discord refuses the code. */
+  /** Throws if Discord refuses the code. */
   exchangeCode: (code: string, keys: LoginKeys) => Promise<DiscordTokens>;
-  /** Returns new tokens, or null if the grant was revoked and the user has to sign in again. */
+  /** Returns null if the grant was revoked and the user has to sign in again. */
   refresh: (refreshToken: string) => Promise<DiscordTokens | null>;
   readProfile: (accessToken: string) => Promise<DiscordProfile>;
-  /** Returns all guilds that the user is in, or null if Discord refuses the token. */
+  /** Returns null if Discord refuses the token. */
   readGuilds: (accessToken: string) => Promise<DiscordGuild[] | null>;
 };
 
@@ -49,7 +49,6 @@ type Options = DiscordEndpoints & { redirectUri: string; clock: Clock };
 const scopes = 'identify email guilds';
 const timeoutMs = 5000;
 
-/** Creates the client for the OAuth endpoints of Discord or the sandbox, which it treats alike. */
 export function createDiscordOAuth(options: Options): DiscordOAuth {
   const { clientId, apiUrl, redirectUri, clock } = options;
   const server: oauth.AuthorizationServer = {

@@ -6,14 +6,14 @@ const advice =
 /** If only the picture is forbidden, Discord refuses the whole message and does not say why. */
 const pictureAdvice = ' With the picture of the standings it needs Attach Files too.';
 
-/** Says why a message was not sent. Mentions permissions only if they may be the reason. */
+/** Mentions permissions only if they may be the reason. */
 export function sendingFailed(failure: Failure, hasPicture: boolean): string {
   if (!isAboutTheBot(failure)) return reason(failure);
   const isForbidden = failure.is === 'refused' && failure.status === 403;
   return `${failure.why} ${capital(advice)}${hasPicture && isForbidden ? pictureAdvice : ''}`;
 }
 
-/** Says why a test message was not sent, and always what to check. */
+/** Always says what to check. */
 export function testFailed(failure: Failure): string {
   if (isAboutTheBot(failure)) return `${failure.why} ${capital(advice)}`;
   return `${reason(failure)} If it fails again, ${advice}`;

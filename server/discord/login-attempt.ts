@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Sealer } from '../platform/crypto.ts';
 import type { LoginKeys } from './discord-oauth.ts';
 
-/** The data of a login attempt, sealed in the browser from the redirect to Discord until the callback. */
+/** Sealed in a cookie from the redirect to Discord until the callback. */
 export type LoginAttempt = LoginKeys & { returnTo: string; expiresAt: Date };
 
 /** The lifetime of an attempt in seconds, long enough to press Discord's button. */
@@ -15,13 +15,13 @@ const stored = z.object({
   expiresAt: z.number(),
 });
 
-/** Returns the value of the attempt's cookie, encrypted, as base64url. Only `openLoginAttempt` can read it. */
+/** Returns the value of the cookie as base64url. Only `openLoginAttempt` can read it. */
 export function sealLoginAttempt(sealer: Sealer, attempt: LoginAttempt): string {
   const text = JSON.stringify({ ...attempt, expiresAt: attempt.expiresAt.getTime() });
   return sealer.seal(text).toString('base64url');
 }
 
-/** Returns the attempt in a cookie, or null if this server did not seal the cookie or it has expired. */
+/** Returns null if this server did not seal the cookie or it has expired. */
 export function openLoginAttempt(
   sealer: Sealer,
   cookie: string | undefined,

@@ -6,7 +6,6 @@ import { membersPerPage, type DiscordBot } from './discord-bot.ts';
 /** Says for each account whether it is a member; undefined if the list cannot tell. */
 export type ListAnswers = ReadonlyMap<string, Promise<boolean | undefined>>;
 
-/** Answers many look-ups in one guild from its member list. */
 export type MemberList = {
   /**
    * Resolves each account as soon as it is known. A page is requested only while a caller waits for it. Each

@@ -2,7 +2,6 @@ import type { RESTGetAPIGuildMemberResult } from 'discord-api-types/v10';
 import { createBotRequests } from './bot-requests.ts';
 import type { PostOutcome } from './post-outcome.ts';
 
-/** A role of a server member, and the bot that makes the request. */
 type RoleRequest = {
   serverId: string;
   discordId: string;
@@ -13,9 +12,9 @@ type RoleRequest = {
 };
 
 export type MemberRoles = {
-  /** Adds a role to a server member, or removes it. Repeating it changes nothing. Never throws. */
+  /** Repeating a change does nothing. Never throws. */
   changeRole: (request: RoleRequest & { gives: boolean }) => Promise<RoleOutcome>;
-  /** Asks whether a server member has a role. Someone who cannot be found has none. Never throws. */
+  /** Someone who cannot be found does not have the role. Never throws. */
   hasRole: (request: RoleRequest) => Promise<{ is: 'known'; has: boolean } | Postponed | Refused>;
 };
 
@@ -40,10 +39,9 @@ const reasons: Record<number, string> = {
 /** The error codes after which a member certainly does not have the role. */
 const codesWithoutRole = new Set([10_007, 10_011, 10_013]);
 
-/** Returns whether Discord refused a change because the member certainly does not have the role. */
 export const lacksRole = (code: number): boolean => codesWithoutRole.has(code);
 
-/** Creates the functions that read and change roles. A rate limit is returned as an outcome immediately. */
+/** A rate limit is returned as an outcome immediately. */
 export function createMemberRoles(options: { apiUrl: string; token: string }): MemberRoles {
   const send = createBotRequests(options);
   return {

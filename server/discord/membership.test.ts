@@ -12,7 +12,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a bot in one guild with the accounts `a` and `b`, and its membership cache. */
 function start(patienceMs?: number) {
   const bot = scriptedBot();
   bot.setMembers(guild, ['a', 'b']);

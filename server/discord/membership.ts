@@ -9,9 +9,8 @@ import { createMemberList, fewAccounts, type ListAnswers } from './member-list.t
 /** Looks up who is in a server and caches the answers for 60 s (rules/discord 6.5). */
 export type Membership = {
   /**
-   * Returns true, false, or null for each of these Discord accounts. Null means that the look-up failed or took too
-   * long. Throws `bot_not_in_server`, and never `discord_failed`. A caller may pass a shorter wait, in
-   * milliseconds. The look-ups continue, and their responses are cached.
+   * The answer is null if the look-up failed or took too long. Throws `bot_not_in_server`, and never `discord_failed`.
+   * A caller may pass a shorter wait, in milliseconds. The look-ups continue, and their responses are cached.
    */
   check(
     guildId: string,
@@ -73,10 +72,6 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
     }
   }
 
-  /**
-   * Reads the guild's list if many of the accounts are neither cached nor being looked up. Returns nothing if few
-   * are.
-   */
   function listAnswers(guildId: string, discordIds: readonly string[]): ListAnswers {
     const fresh = discordIds.filter((discordId) => {
       const question = `${guildId}/${discordId}`;
@@ -149,7 +144,6 @@ function isBotNotInServer(error: unknown): error is AppError {
   return error instanceof AppError && error.code === 'bot_not_in_server';
 }
 
-/** Starts a timeout that rejects with the reason unless it is stopped first. */
 function startPatience(
   milliseconds: number,
   reason: AppError,

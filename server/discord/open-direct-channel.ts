@@ -17,8 +17,8 @@ export type DirectChannelOutcome =
 const place = 'direct channels';
 
 /**
- * Creates the function that opens channels. A rate limit is returned as an outcome immediately. After Discord has said
- * that the bot opens channels too fast, none is asked for until the time of that outcome has passed.
+ * A rate limit is returned as an outcome immediately. After Discord has said that the bot opens channels too fast, no
+ * channel is requested until that pause is over.
  */
 export function createOpenDirectChannel({
   clock,

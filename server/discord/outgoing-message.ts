@@ -4,7 +4,7 @@ import type { APIEmbed } from 'discord-api-types/v10';
 export type OutgoingMessage = {
   content?: string;
   embeds: APIEmbed[];
-  /** The files of the message. An embed refers to one by `attachment://<name>`. */
+  /** An embed refers to a file by `attachment://<name>`. */
   files?: { name: string; bytes: Uint8Array; type: 'image/png' }[];
 };
 

@@ -4,7 +4,7 @@ import { createBotRequests } from './bot-requests.ts';
 import { withoutLocalAddresses, type OutgoingMessage } from './outgoing-message.ts';
 import type { PostOutcome } from './post-outcome.ts';
 
-/** Posts one message to a channel once, or edits one. A failure is returned as an outcome and never thrown. */
+/** Posts or edits one message. A failure is returned as an outcome and never thrown. */
 export type PostMessage = (request: {
   channelId: string;
   /** The server's own bot token, or null for the site's bot. */
@@ -29,16 +29,12 @@ export function toNonce(uuid: string): string {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** Returns the same nonce for equal content. */
 export function nonceOfContent(content: unknown): string {
   const digest = createHash('sha256').update(JSON.stringify(content)).digest();
   return digest.subarray(0, 16).toString('base64url');
 }
 
-/**
- * Creates the function that posts messages. A rate limit is returned as an outcome immediately, so no channel waits
- * for another.
- */
+/** A rate limit is returned as an outcome immediately, so no channel waits for another. */
 export function createPostMessage({ apiUrl, token }: Options): PostMessage {
   // The sandbox accepts local addresses, and its pages show them.
   const isDiscord = /(^|\.)discord\.com$/.test(new URL(apiUrl).hostname);

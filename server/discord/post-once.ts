@@ -16,8 +16,8 @@ type Posting = {
 export type Failure = Exclude<PostOutcome, { is: 'sent' }>;
 
 /**
- * Posts a message once, within 5 s, and returns its id on Discord. Otherwise throws `discord_failed` with a message
- * that explains the outcome. Nothing is queued (rules/discord 5.3).
+ * Posts within 5 s and returns the message's id on Discord. Otherwise throws `discord_failed` with a message that
+ * explains the outcome. Nothing is queued (rules/discord 5.3).
  */
 export async function postOnce(
   { postMessage }: { postMessage: PostMessage },

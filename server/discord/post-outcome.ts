@@ -1,6 +1,6 @@
 import { isApiError } from './rest-library.ts';
 
-/** The outcome of a request to post. Every `why` is a sentence for users and contains no token. */
+/** Every `why` is a sentence for users and contains no token. */
 export type PostOutcome =
   | { is: 'sent'; messageId: string }
   /** Discord will never accept the message. */
@@ -13,10 +13,8 @@ export type PostOutcome =
   /** Discord may have accepted the message. */
   | { is: 'unknown'; why: string };
 
-/** The outcome of a request that is not known to have succeeded. */
 export type FailedOutcome = Exclude<PostOutcome, { is: 'sent' }>;
 
-/** The progress of a request: whether it began, and the status of the response if there was one. */
 export type Progress = { began: boolean; status: number | null };
 
 // discord-api-types is used only for its types, so the few codes needed here are listed.
@@ -48,7 +46,6 @@ export function isClosed(outcome: PostOutcome): boolean {
   return outcome.is === 'refused' && closedCodes.includes(outcome.code);
 }
 
-/** Returns whether Discord opens no more direct channels for the moment. */
 export function isTooFast(
   outcome: FailedOutcome,
 ): outcome is Extract<FailedOutcome, { is: 'postponed' }> {
@@ -59,7 +56,6 @@ export function isTooFast(
 const neverConnected =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|ERR_SSL|UNABLE_TO_|SELF_SIGNED|DEPTH_ZERO)/;
 
-/** Decides by the progress of a request whether its message may have been accepted. */
 export function failureOutcome(error: unknown, { began, status }: Progress): FailedOutcome {
   if (status !== null) return statusOutcome(status, error);
   if (!began) return later('Too many messages are waiting for this channel.');

@@ -64,7 +64,6 @@ export async function readBotUserId(ask: Ask): Promise<string> {
   return answeredUser.parse(await ask('/users/@me')).id;
 }
 
-/** Sends three requests concurrently: for the guild, its channels, and the bot's membership. */
 export async function readBotGuild(
   ask: Ask,
   guildId: string,

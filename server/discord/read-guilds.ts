@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LRUCache } from 'lru-cache';
 import { expireAfter, type Clock } from '../platform/clock.ts';
 
-/** A guild of a user. `permissions` is a bit field, written as a decimal number. */
+/** `permissions` is a bit field, written as a decimal number. */
 export type DiscordGuild = { id: string; name: string; owner: boolean; permissions: string };
 
 const answeredGuilds = z.nullable(
@@ -20,7 +20,7 @@ const answeredGuilds = z.nullable(
 /** Discord allows about one read of a user's guilds per second. A longer wait would leave no time for a response. */
 const longestWaitMs = 2000;
 
-/** Returns the user's guilds, at most 200, or null if Discord refuses the token. */
+/** Returns at most 200 guilds, or null if Discord refuses the token. */
 export async function readGuilds(
   apiUrl: string,
   accessToken: string,

@@ -63,7 +63,7 @@ export function checkApplication(
 
 export type ServerToCheck = { id: string; channelId: string; botToken: string | null };
 
-/** The problem with a server's announcements; null when there is none. */
+/** Returns null when there is no problem. */
 export async function findServerProblem(
   bot: Pick<DiscordBot, 'readGuild'>,
   { id, channelId, botToken }: ServerToCheck,

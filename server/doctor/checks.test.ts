@@ -53,7 +53,6 @@ const proxy = {
 const ready = { version, notReady: null, forwarded: null };
 const listed = { ...proxy, trustProxy: ['10.0.0.2'] };
 
-/** Each check with its input, and the state and text that it must return. */
 const cases: [what: string, check: Check | undefined, state: Check['state'], words: RegExp][] = [
   ['no settings', checkSettings({ given: [], discord: null, ownerDiscordId: null }), 'ok', /None/],
   [

@@ -235,7 +235,7 @@ function reasonOf(error: unknown): string {
 
 const keptMs = 10_000;
 
-/** Runs the checks for all callers, one run at a time, and keeps the result for 10 seconds. */
+/** One run at a time serves all callers. Its result is kept for 10 seconds. */
 export function createDoctor(options: DoctorOptions): () => Promise<Checks> {
   const now = () => options.clock().getTime();
   let running: Promise<Checks> | null = null;

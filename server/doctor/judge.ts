@@ -1,6 +1,5 @@
 import type { Check } from '#shared/contract/admin.ts';
 
-/** Returns a check that found no problem. */
 export function pass(name: string, finding: string): Check {
   return { name, state: 'ok', finding, advice: null };
 }

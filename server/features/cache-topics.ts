@@ -2,12 +2,8 @@ import type { Change, TournamentPart } from '../db/changes.ts';
 import type { ChangeFeed } from '../db/change-feed.ts';
 import { createResponseCache, type ResponseCache } from '../platform/response-cache.ts';
 
-/**
- * Topics of the response cache: the data that cached responses depend on. A change invalidates the responses with
- * its topics.
- */
+/** The data that cached responses depend on. A change invalidates the responses with its topics. */
 export const topics = {
-  /** The lists of tournaments. */
   tournaments: 'tournaments',
   /** The list of clans, and each clan. */
   clans: 'clans',
@@ -25,8 +21,8 @@ export const topics = {
 const maxBytes = 48 * 1024 * 1024;
 
 /**
- * Opens the response cache. Each change invalidates its topics in this process before the writer gets a response.
- * Nothing is cached while changes from other processes cannot arrive.
+ * Each change invalidates its topics in this process before the writer gets a response. Nothing is cached while changes
+ * from other processes cannot arrive.
  */
 export function openResponseCache(feed: ChangeFeed): ResponseCache {
   const store = createResponseCache({ maxBytes, keeps: () => feed.connected });

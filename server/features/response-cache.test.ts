@@ -112,7 +112,6 @@ describe('the public reads', () => {
   });
 });
 
-/** Resolves when the responses of the other process equal those of this one. */
 async function untilTwinAgrees(path: string): Promise<unknown> {
   const expected = JSON.stringify((await visitor(world)('GET', path)).body);
   for (let look = 0; look < 5000; look += 1) {

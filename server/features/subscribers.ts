@@ -13,7 +13,7 @@ type Subscriber = {
 };
 
 export type Subscribers = {
-  /** Sends every later change to a subscriber. Returns a function that removes it. */
+  /** Returns a function that removes the subscriber. */
   add(tournamentId: string, subscriber: Subscriber): () => void;
 };
 
@@ -26,7 +26,7 @@ type Room = {
   timer: NodeJS.Timeout | null;
 };
 
-/** Sends changes of the feed to the subscribers of their tournament: the first immediately, later ones together. */
+/** The first change is sent immediately, later ones together. */
 export function createSubscribers(feed: ChangeFeed): Subscribers {
   const rooms = new Map<string, Room>();
 
@@ -44,12 +44,12 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     if (room.timer === null) flush(room);
   };
 
-  /** Ends the streams of a hidden tournament, so pages reconnect and their rights are checked again. */
+  /** Pages reconnect, and their rights are checked again. */
   const endHidden = (room: Room) => {
     for (const subscriber of room.subscribers) if (subscriber.isHidden) subscriber.end();
   };
 
-  /** Notifies a page immediately that its account was changed, or that a ban ended its session. */
+  /** The account was changed, or a ban ended its session. */
   const publishAccount = (room: Room, userId: string) => {
     for (const subscriber of room.subscribers) {
       if (subscriber.userId !== userId) continue;
@@ -58,7 +58,7 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     }
   };
 
-  /** Notifies the pages of these users, whatever tournament they follow. */
+  /** Users are notified whatever tournament their page follows. */
   const publishInboxes = (userIds: ReadonlySet<string>) => {
     if (userIds.size === 0) return;
     for (const room of rooms.values()) {

@@ -35,7 +35,6 @@ const askInside = `update join_requests set user_id = (
   select user_id from clan_members where clan_id = join_requests.clan_id limit 1
 )`;
 
-/** Returns scoring rules for the completed tournament. */
 const rules = (own: object) =>
   `update tournaments set scoring_rules = '${JSON.stringify(own)}' where status = 'completed'`;
 

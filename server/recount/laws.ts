@@ -213,7 +213,7 @@ const laws: Laws = {
     group by clan_id, user_id having count(*) > 1`,
 };
 
-/** Checks the given laws, by default those that always apply, and returns a sentence for each row that breaks one. */
+/** Returns a sentence for each row that breaks a law. By default it checks those that always apply. */
 export async function brokenLaws({ db }: { db: Db }, these: Laws = laws): Promise<string[]> {
   const queries = Object.entries(these).map(
     ([law, query]) =>

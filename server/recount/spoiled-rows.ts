@@ -7,7 +7,6 @@ import { computeStats, storedStats } from './stats.ts';
 /** A stored value beside the one that a recount expects. */
 export type Compared = { what: string; found: unknown; wanted: unknown };
 
-/** Returns a sentence for each difference. */
 export function differencesIn(compared: readonly Compared[]): string[] {
   return compared
     .map(({ what, found, wanted }) => ({

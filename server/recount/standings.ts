@@ -32,10 +32,9 @@ export type Standing = {
   decision: { first: string; place: number } | null;
 };
 
-/** A side with everything on which its place in the table depends. */
 type Entry = ReturnType<typeof addUp>;
 
-/** Returns the final scores of a tournament; empty if no round counts. */
+/** Returns an empty list if no round counts. */
 export function recountStandings(rows: Rows, tournamentId: string): Standing[] {
   const scored = scoreRounds(rows, tournamentId);
   if (scored === null) return [];
@@ -129,7 +128,6 @@ function compare(a: Entry, b: Entry): number {
   return (own[at] ?? 0) > (other[at] ?? 0) ? -1 : 1;
 }
 
-/** Returns the first tie-break in which the sides differ. */
 function separatedBy(a: Entry, b: Entry): string | null {
   const first = a.ties.find(({ by, values }) => String(values) !== String(valuesOf(b, by)));
   return first?.by ?? null;
@@ -217,7 +215,6 @@ const tieBreaks: Record<string, Values> = {
 
 const defaultOrder = ['roundWins', 'totalKills', 'averagePosition', 'latestRoundPlacement'];
 
-/** Returns the values that the tournament's tie-breaks compare, in their order. */
 function tieValues(
   { rules, counted }: ScoredRounds,
   side: ScoredSide,

@@ -10,7 +10,6 @@ export type Stats = Record<'registrations' | 'completed' | 'wins' | 'kills' | 'p
 /** Stats by clan or user id, sorted by id. Entries whose stats are all 0 are omitted. */
 export type StatsById = Map<string, Stats>;
 
-/** Reads the stats that the product has stored. */
 export async function storedStats({ db }: { db: Db }): Promise<StatsById> {
   const { rows } = await sql<{ id: string } & Stats>`
     select clan_id as id, registrations, completed, wins, kills, points_hundredths as points
@@ -21,12 +20,10 @@ export async function storedStats({ db }: { db: Db }): Promise<StatsById> {
   return byId(rows.map(({ id, ...stats }) => [id, stats]));
 }
 
-/** Computes the stats from the rows of registrations, rounds and kills. */
 export async function recountStats({ db }: { db: Db }): Promise<StatsById> {
   return computeStats(await readRows({ db }));
 }
 
-/** Computes the stats from rows that have already been read. */
 export function computeStats(rows: Rows): StatsById {
   const counted = new Map<string, Stats>();
   const add = (id: string, { registrations, completed, wins, kills, points }: Stats) => {
@@ -65,7 +62,6 @@ export function computeStats(rows: Rows): StatsById {
   return byId([...counted]);
 }
 
-/** The stats of a clan or user that was never registered. */
 export const noStats: Stats = { registrations: 0, completed: 0, wins: 0, kills: 0, points: 0 };
 
 function byId(counted: readonly [string, Stats][]): StatsById {

@@ -96,7 +96,6 @@ function* marked(value: unknown, mark: string): Generator {
   }
 }
 
-/** Returns this many nested arrays. */
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 /** Input that the contract accepts is not garbage. */

@@ -40,7 +40,6 @@ const concerned = (name: string) =>
   ['readMine', 'listTournaments', 'listLive', 'listAudit', 'exportAudit'].includes(name) ||
   table[name]?.paths().some((path) => path.includes(ids.running)) === true;
 
-/** Returns the calls whose response to a viewer contains one of these strings, with the string. */
 async function listFound(texts: readonly string[], who: Who): Promise<[string, string][]> {
   const found: [string, string][] = [];
   for (const name of gets.filter(concerned)) {

@@ -220,7 +220,6 @@ describe.each(those(changesState))('%s', (name) => {
 const noIds = ['round', 'serverId', 'token'];
 
 describe.each(those(({ params }) => params !== undefined))('%s', (name) => {
-  /** Returns the responses to the valid request with one of its path parts replaced. */
   async function withParams(values: readonly string[], isMeant = (_param: string) => true) {
     const { params = {} } = find(name).request;
     const answers = [];

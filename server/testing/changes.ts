@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { changesChannel, onCommitted, type Change } from '../db/changes.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** Returns the changes that some work publishes, in the order of its commits. */
+/** Returns the changes in the order of their commits. */
 export async function recordChanges(
   { deps }: Pick<TestWorld, 'deps'>,
   work: () => Promise<unknown>,

@@ -34,7 +34,7 @@ let clans = 0;
 
 type ClanOptions = { name?: string; leader?: Person; members?: readonly Person[] | number };
 
-/** Creates a clan whose members asked to join and were accepted. For a number of members, it creates new users. */
+/** The members asked to join and were accepted. For a number of members, it creates new users. */
 export async function makeClan(world: TestWorld, options: ClanOptions = {}): Promise<TestClan> {
   const { deps } = world;
   clans += 1;
@@ -62,7 +62,6 @@ export async function makeHandler(world: TestWorld, clan: TestClan, person: Pers
   await setMemberRole(world.deps, leader, clan.id, { userId: person.id, newRole: 'handler' });
 }
 
-/** Creates a clan with a handler and a member. */
 export async function makeTrio(world: TestWorld) {
   const clan = await makeClan(world, { members: 2 });
   const [handler, member] = clan.members;
@@ -78,7 +77,7 @@ export const shortForm = {
   sponsorName: 'Corner Cafe',
 };
 
-/** Creates a tournament through its host. Fields of the form replace those of the short form. */
+/** The given fields replace those of the short form. */
 export async function makeTournament(
   world: TestWorld,
   { host, ...form }: { host?: Person } & Record<string, unknown> = {},
@@ -115,7 +114,7 @@ type SideOptions = {
   by?: Person;
 };
 
-/** Registers a clan. By default its leader does so and is the only player. */
+/** By default the leader registers the clan and is the only player. */
 export async function registerSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -137,7 +136,6 @@ export async function registerSide(
   return { id, clan, players };
 }
 
-/** Registers a clan and lets the host approve it. */
 export async function approvedSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -200,7 +198,6 @@ export async function end(world: TestWorld, { id, host }: TestTournament, round:
   return endRound(world.deps, await loadViewer(world, host), { id, round }, {});
 }
 
-/** Returns the rows of a save as a client sends them. */
 export function resultRows(rows: readonly RowInput[]) {
   return rows.map(({ side, placement, totalKills, kills }) => ({
     registrationId: side.id,

@@ -65,7 +65,6 @@ async function dropFilled(server: ClientConfig): Promise<void> {
   await client.end();
 }
 
-/** Returns the same server's connection settings for another database. */
 export function withDatabase(server: ClientConfig, database: string): ClientConfig {
   if (server.connectionString === undefined) return { ...server, database };
   const url = new URL(server.connectionString);
@@ -73,7 +72,6 @@ export function withDatabase(server: ClientConfig, database: string): ClientConf
   return { connectionString: url.href };
 }
 
-/** Runs one statement on its own connection. */
 export async function onServer(server: ClientConfig, statement: string): Promise<void> {
   const client = new Client(server);
   await client.connect();

@@ -86,7 +86,6 @@ async function unionOf<Part extends string>(
   return (await sql<Named<Part>>`${sql.join(parts, sql` union all `)}`.execute(db)).rows;
 }
 
-/** Returns the names of the tables that some work has changed. */
 export async function tablesChangedBy(
   world: Pick<TestWorld, 'db'>,
   work: () => Promise<unknown>,

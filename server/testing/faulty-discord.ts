@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { directChannelOf } from './scripted-post.ts';
 
-/** A message as received. A repeated nonce counts as the same message. */
+/** A repeated nonce counts as the same message. */
 export type Arrived = { id: string; channelId: string; nonce: string; body: unknown };
 
 /** The treatment of the next request. */
@@ -27,7 +27,6 @@ export type FaultyDiscord = {
   fail(...faults: Fault[]): void;
   /** Accepts this many messages per window in each channel and returns 429 for more. Null accepts all. */
   limit(limit: { size: number; windowMs: number } | null): void;
-  /** Calls the listener for each received message. */
   onMessage(listener: (message: Arrived) => void): void;
   close(): Promise<void>;
 };
@@ -73,7 +72,6 @@ export async function startFaultyDiscord(): Promise<FaultyDiscord> {
     return received;
   };
 
-  /** Returns the edited message; undefined if there is none with this id. */
   const edit = (id: string, channelId: string, body: unknown): Arrived | undefined => {
     const known = messages.find((one) => one.id === id && one.channelId === channelId);
     if (known !== undefined) known.body = body;

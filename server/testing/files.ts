@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { TestWorld } from './test-app.ts';
 
-/** Returns the names of all stored files. */
 export async function storedFiles({ db }: Pick<TestWorld, 'db'>): Promise<string[]> {
   const rows = await db.selectFrom('files').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
 
-/** Returns the names of all files that some row refers to. */
 export async function referredFiles({ db }: Pick<TestWorld, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select banner_file as name from tournaments where banner_file is not null

@@ -46,13 +46,12 @@ export function pngOfSize(width: number, height: number, rows = height): Buffer 
   ]);
 }
 
-/** Inserts chunks directly after the header of a PNG. */
 export function withPngChunks(image: Buffer, ...chunks: Buffer[]): Buffer {
   const afterHead = pngHead.length + 25;
   return Buffer.concat([image.subarray(0, afterHead), ...chunks, image.subarray(afterHead)]);
 }
 
-/** Encodes a form as a browser does. A null file is one that was not chosen. */
+/** Encodes as a browser does. A null file is one that was not chosen. */
 export function imageForm(
   fields: Record<string, string>,
   files: readonly (readonly [name: string, content: Uint8Array<ArrayBuffer> | Buffer | null])[],

@@ -5,7 +5,6 @@ import { makeHandler, type TestClan } from './communities.ts';
 import { makeUser, loadViewer, type Person } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** Creates a pending request to join a clan through the real command. */
 export async function makeJoinRequest(
   world: TestWorld,
   clan: TestClan,
@@ -16,7 +15,6 @@ export async function makeJoinRequest(
   return { request: await requestToJoin(world.deps, viewer, clan.id, message), person };
 }
 
-/** Adds a user to a clan through the real commands, optionally as a handler. */
 export async function joinClan(
   world: TestWorld,
   clan: TestClan,

@@ -16,7 +16,6 @@ export async function untilWaiting(db: Db, statements: number): Promise<void> {
   throw new Error(`There were never ${statements} statements that waited for a lock.`);
 }
 
-/** Returns the number of statements that wait for a lock in this database. */
 export async function countBlocked(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`select count(*) as waiting
     from pg_stat_activity

@@ -4,7 +4,6 @@ import { createLog } from '../platform/log.ts';
 
 export type LogLine = Record<string, unknown> & { msg: string };
 
-/** Creates the product's log, and keeps its lines. */
 export function keepLog(): { log: Logger; lines: LogLine[]; text: () => string } {
   const lines: LogLine[] = [];
   const written: string[] = [];

@@ -2,10 +2,9 @@ import { vi } from 'vitest';
 import type { Ask } from './users.ts';
 import type { TestWorld } from './test-app.ts';
 
-/** A login in progress: the redirect to Discord, with its state and the cookie of the attempt. */
+/** `url` is the redirect to Discord, and `attempt` is the cookie of the attempt. */
 export type StartedLogin = { url: URL; state: string; attempt: string };
 
-/** Begins a login as a browser does. */
 export async function redirectToDiscord(ask: Ask, query = ''): Promise<StartedLogin> {
   const { headers, cookies } = await ask('GET', `/api/auth/discord${query}`);
   const url = new URL(String(headers.location));
@@ -28,7 +27,6 @@ export function returnFromDiscord(
   });
 }
 
-/** Returns the session token that a response sets, or undefined. */
 export function getSessionToken({ cookies }: Awaited<ReturnType<Ask>>): string | undefined {
   return cookies.find(({ name }) => name === 'hotdrop_session')?.value;
 }

@@ -18,14 +18,14 @@ export async function tellAll(world: TestWorld): Promise<string[]> {
   return rows.flatMap(({ data }) => data.happeningIds);
 }
 
-/** Returns the notifications of a user, newest first. */
+/** Newest first. */
 export async function readInbox({ ask }: Person): Promise<Notification[]> {
   const { status, body } = await ask('GET', '/api/notifications');
   if (status !== 200) throw new Error(`the inbox answered ${status}`);
   return body;
 }
 
-/** Returns the sentences of a user's notifications, oldest first, with times in UTC. */
+/** Oldest first, with times in UTC. */
 export async function readSentences(person: Person): Promise<string[]> {
   const shown = await readInbox(person);
   return shown.toReversed().map((one) =>

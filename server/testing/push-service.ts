@@ -42,7 +42,6 @@ export type PushService = {
   host: string;
   /** The file of the certificate, for `NODE_EXTRA_CA_CERTS` of another process. */
   certFile: string;
-  /** Creates a browser's subscription at this service. */
   subscribe(): TestDevice;
   /** The messages that were accepted, oldest first. */
   arrived: Arrived[];

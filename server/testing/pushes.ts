@@ -7,7 +7,6 @@ import type { PushService, TestDevice } from './push-service.ts';
 import type { TestWorld } from './test-app.ts';
 import type { Person } from './users.ts';
 
-/** The body with which a browser turns on push. */
 export function deviceBody(device: TestDevice) {
   return {
     ...device,
@@ -18,7 +17,6 @@ export function deviceBody(device: TestDevice) {
   };
 }
 
-/** Turns on push in the browser of a user. */
 export async function turnOn({ ask }: Person, service: PushService): Promise<TestDevice> {
   const device = service.subscribe();
   const { status, body } = await ask('POST', '/api/push/subscriptions', deviceBody(device));
@@ -39,7 +37,6 @@ export async function takePushes({ db }: TestWorld): Promise<{ ids: string[]; af
   return rows.map(({ data, after }) => ({ ids: data.pushIds, after }));
 }
 
-/** Creates the notifications of everything that happened, and makes one attempt to send each push message. */
 export async function pushAll(world: TestWorld): Promise<void> {
   await tellAll(world);
   for (const { ids } of await takePushes(world)) await sendPushes(world.deps, ids);
@@ -47,7 +44,7 @@ export async function pushAll(world: TestWorld): Promise<void> {
 
 type Cup = { tournament: TestTournament; one: TestSide; two: TestSide };
 
-/** Starts a tournament with two sides, and forgets all messages so far. */
+/** Forgets all messages so far. */
 export async function startCup(world: TestWorld, service: PushService): Promise<Cup> {
   const { tournament, sides } = await startedTournament(world);
   const [one, two] = sides;
@@ -57,7 +54,6 @@ export async function startCup(world: TestWorld, service: PushService): Promise<
   return { tournament, one, two };
 }
 
-/** Drops the waiting messages, and forgets those that arrived. */
 export async function forgetPushes(world: TestWorld, service: PushService): Promise<void> {
   await takePushes(world);
   await world.db.deleteFrom('pushes').execute();

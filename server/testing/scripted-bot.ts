@@ -6,7 +6,6 @@ import {
 import type { BotGuild, BotGuildChannel } from '../discord/read-bot-guild.ts';
 import { AppError } from '../platform/errors.ts';
 
-/** The simulated state of Discord in a test. */
 export type ScriptedGuilds = {
   members: Map<string, ReadonlySet<string>>;
   channels: Map<string, readonly ScriptedChannel[]>;
@@ -16,7 +15,6 @@ export type ScriptedGuilds = {
 /** A bot that is only in the guilds that a test sets up. */
 export type ScriptedBot = DiscordBot & {
   guilds: ScriptedGuilds;
-  /** Adds the bot to a guild with these Discord accounts as its members. */
   setMembers(guildId: string, discordIds: readonly string[]): void;
   /** Adds the bot to a guild with these channels, in which it may post unless the test says otherwise. */
   setGuild(guildId: string, channels: readonly ScriptedChannel[]): void;
@@ -32,9 +30,7 @@ export type ScriptedBot = DiscordBot & {
    * by default.
    */
   allowLists(intent: boolean, lists?: boolean): void;
-  /** Changes what Discord says about the application. */
   setApplication(change: Partial<DiscordApplication>): void;
-  /** Removes the bot from a guild. */
   leave(guildId: string): void;
   /** Makes Discord fail for these accounts or guilds until the next call. Without arguments, nothing fails. */
   failFor(...ids: string[]): void;
@@ -126,7 +122,7 @@ export function scriptedBot(known?: ScriptedGuilds): ScriptedBot {
 
 type ScriptedRoles = { names: readonly string[]; botPermissions: string };
 
-/** The id of the nth role of a guild, from 1. */
+/** `place` counts from 1. */
 export function scriptedRoleId(guildId: string, place: number): string {
   return String(BigInt(guildId) + BigInt(place));
 }

@@ -51,7 +51,7 @@ export function discordProfile(name: string) {
   };
 }
 
-/** Returns the servers of an account. It owns the first one. */
+/** The account owns the first one. */
 export function discordGuilds(name: string) {
   const guild = (guildName: string, owner: boolean, permissions: string) => {
     const { discordId: id } = discordProfile(guildName);

@@ -79,7 +79,6 @@ export function scriptedPost(): ScriptedPost {
   };
 }
 
-/** The channel of the site's bot for messages to a user. */
 export function directChannelOf(discordId: string): string {
   return `77${discordId.slice(2)}`;
 }

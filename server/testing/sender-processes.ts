@@ -51,7 +51,6 @@ export async function dropTelling({ db }: TestWorld): Promise<void> {
   await sql`delete from pgboss.job where name = ${fanOutQueueName}`.execute(db);
 }
 
-/** Kills a process as `kill -9` does, and waits for its end. */
 export async function kill(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');

@@ -58,7 +58,6 @@ async function asPeople(world: TestWorld, wanted: readonly Person[] | number): P
   return people;
 }
 
-/** Returns the token of a new invite, created by the leader. */
 export async function makeInvite(world: TestWorld, team: TestTeam): Promise<string> {
   return (await inviteToTeam(world.deps, await loadViewer(world, team.leader), team.id)).token;
 }
@@ -69,7 +68,7 @@ type SideOptions = {
   substitutes?: readonly Person[];
 };
 
-/** Registers a team. By default its leader does so and is the only player. */
+/** By default the leader registers the team and is the only player. */
 export async function registerTeamSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -91,7 +90,6 @@ export async function registerTeamSide(
   return { id, team, players: [...members, ...substitutes] };
 }
 
-/** Registers a team and lets the host approve it. */
 export async function approvedTeamSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -103,7 +101,6 @@ export async function approvedTeamSide(
   return side;
 }
 
-/** Registers a team and lets the host reject it. */
 export async function rejectedTeamSide(
   world: TestWorld,
   tournament: TestTournament,

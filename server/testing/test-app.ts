@@ -146,7 +146,6 @@ function randomName(): string {
   return createHash('sha256').update(newUuid()).digest('hex').slice(0, 16);
 }
 
-/** Starts the whole app on an existing database. */
 export async function createWorld(
   connection: ClientConfig,
   options: WorldOptions = {},

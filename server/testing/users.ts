@@ -15,7 +15,6 @@ export type Json = any;
 
 type Answer = Pick<LightMyRequestResponse, 'headers' | 'cookies'> & { status: number; body: Json };
 
-/** Sends one request and returns the parts of the response that tests use. */
 export type Ask = (
   method: Method,
   path: string,
@@ -23,12 +22,10 @@ export type Ask = (
   options?: Partial<InjectOptions>,
 ) => Promise<Answer>;
 
-/** A signed-in user. */
 export type Person = { id: string; name: string; token: string; ask: Ask };
 
 let people = 0;
 
-/** Returns a client without a session. */
 export function visitor({ app }: Pick<TestWorld, 'app'>): Ask {
   return ask(app, undefined);
 }
@@ -42,7 +39,7 @@ type UserOptions = {
   banned?: boolean;
 };
 
-/** Creates a signed-in user through the real login and profile commands. */
+/** Goes through the real login and profile commands. */
 export async function makeUser(world: TestWorld, options: UserOptions = {}): Promise<Person> {
   const { deps, db, app } = world;
   people += 1;
@@ -132,7 +129,6 @@ async function readStream(response: LightMyRequestResponse, type: string): Promi
   return '';
 }
 
-/** Returns the Discord accounts of users, in any order. */
 export async function readDiscordIds(
   { db }: Pick<TestWorld, 'db'>,
   people: readonly Person[],

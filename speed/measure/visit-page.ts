@@ -5,7 +5,6 @@ import { phone, slowDown } from '../phone.ts';
 import { countTraffic, compressedSize, type Traffic } from './count-traffic.ts';
 import { evaluate, patienceMs, settle, timeTouch, watchPage, type Seen } from './watch-page.ts';
 
-/** One cold load and its interactions. */
 export type Visit = {
   /** The measurements once nothing loads or moves any more. */
   loaded: Seen;
@@ -111,7 +110,6 @@ const findImages = `
   })).then((found) => found.flat())
 `;
 
-/** Returns every image of the page with its natural and displayed size. */
 function findImageSizes(devtools: CDPSession): Promise<ShownImage[]> {
   return evaluate<ShownImage[]>(devtools, findImages);
 }

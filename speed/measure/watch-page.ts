@@ -67,7 +67,7 @@ function readSeen(devtools: CDPSession): Promise<Seen> {
   );
 }
 
-/** Waits until nothing loads or moves any more. `underway` returns the number of open requests. */
+/** `underway` returns the number of open requests. */
 export async function settle(devtools: CDPSession, underway = () => 0): Promise<Seen> {
   const end = Date.now() + patienceMs;
   for (;;) {

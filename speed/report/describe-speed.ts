@@ -2,7 +2,6 @@ import { table } from '#bench/report/table.ts';
 import type { PageFigures } from '../run-speed.ts';
 import type { Row } from './judge.ts';
 
-/** Formats the table. The first row of each page has its name. */
 export function describeRows(rows: readonly Row[]): string[] {
   const lines = rows.map(({ page, what, median, worst, bound, ok }, at) => [
     rows[at - 1]?.page === page ? '' : page,
@@ -15,7 +14,6 @@ export function describeRows(rows: readonly Row[]): string[] {
   return table([['Page', 'Figure'.padEnd(32), 'median', 'worst', 'bound', ''], ...lines]);
 }
 
-/** Lists the largest paint, the largest shift and the images of each page. */
 export function describeReasons(figures: readonly PageFigures[]): string[] {
   return figures.flatMap(({ page, visits }) => {
     const [visit] = visits;

@@ -21,7 +21,6 @@ const bounds = {
   imageTimes: 2,
 };
 
-/** The format of a stat and its bound. */
 type StatFormat = {
   digits?: number;
   unit?: string;

@@ -37,7 +37,7 @@ export function AccountMenu() {
   );
 }
 
-/** Every screen shows it (rules/accounts 6.3). */
+/** Shown on every screen (rules/accounts 6.3). */
 export function AccountNotice() {
   const { data: me } = useMe();
   return me?.banned && later(<BannedNotice />);
@@ -47,7 +47,6 @@ function later(part: ReactNode) {
   return <Boundary>{part}</Boundary>;
 }
 
-/** After the login, the user returns to this page, or to the page that required it. */
 function SignInButton() {
   const [location] = useLocation();
   const search = useSearch();
@@ -63,9 +62,7 @@ function SignInButton() {
 const MENU_ID = 'phone-menu';
 
 type PhoneMenuProps = {
-  /** Shown on the button. */
   mark?: ReactNode;
-  /** Shown after the links. */
   more?: ReactNode;
 };
 

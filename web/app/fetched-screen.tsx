@@ -23,7 +23,7 @@ export function fetchedScreen<Props extends object = object>(load: () => Promise
   };
   const Later = lazy(fetch);
   function Screen(props: Props) {
-    // It does not change while the screen is open: switching components would reset its state.
+    // Switching components would reset the state of the screen, so this one stays while the screen is open.
     const [Chosen] = useState<ComponentType<Props>>(() => loaded ?? Later);
     return <Chosen {...props} />;
   }

@@ -1,4 +1,3 @@
-/** Returns whether a router pattern matches the current path. */
 export function fits(pattern: string): boolean {
   return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(location.pathname);
 }

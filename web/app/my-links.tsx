@@ -13,7 +13,7 @@ import { CountMark } from '../ui/lists/count-mark.tsx';
 import { Name } from '../ui/text/name.tsx';
 
 type MyLinksProps = {
-  /** True on phones, where the links include the logout. */
+  /** On phones the links include the logout. */
   isOnPhone?: boolean;
 };
 

@@ -23,7 +23,6 @@ export function useNavLinks() {
 
 type NavLinkProps = { href: string; className: string; onFollow?: () => void; children: string };
 
-/** Marked as current on its own page and all pages below it. */
 export function NavLink({ href, className, onFollow, children }: NavLinkProps) {
   const [location] = useLocation();
   const current = location === href || location.startsWith(`${href}/`);

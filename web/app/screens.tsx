@@ -41,7 +41,7 @@ const patienceMs = 4000;
  */
 const answersMs = 400;
 
-/** Fetches the screen of the current URL. Also resolves on a timeout or a failure, which the screen itself shows. */
+/** Also resolves on a timeout or a failure, which the screen itself shows. */
 export async function fetchFirstScreen(client: QueryClient): Promise<void> {
   const { Screen } = screens.find(({ path }) => fits(path)) ?? { Screen: RareScreens };
   const within = <T,>(ms: number, work: Promise<T>) =>

@@ -79,7 +79,6 @@ export default function SignedInMenu({ me }: { me: Me }) {
   );
 }
 
-/** Renders nothing if nothing waits. */
 export function WaitingMark() {
   const { data: mine } = useMine();
   if (mine === undefined) return null;

@@ -29,7 +29,6 @@ function Writer({ hook, onRender }: { hook: Hook; onRender: (write: Write) => vo
   return null;
 }
 
-/** Calls the hook's write as a component does. */
 async function write(hook: Hook): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<Write>();
   const writer = createElement(Writer, { hook, onRender: (rendered) => resolve(rendered) });

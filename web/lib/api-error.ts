@@ -27,7 +27,7 @@ const statusMessages: Readonly<Record<number, string>> = {
   500: 'Server error - please try again later',
 };
 
-/** Converts a response that is not ok, with messages by rules/screens 7.3. */
+/** For a response that is not ok. The messages follow rules/screens 7.3. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const { status, statusText } = response;
   if (response.body === null) return new ApiError(`${status}: ${statusText}`, status);

@@ -5,10 +5,7 @@ export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 type Size = { width: number; height: number };
 
-/**
- * Returns why the server would refuse a file as an image, or null (rules/http 7). `measure` reads an image's size and
- * throws for anything else.
- */
+/** `measure` reads an image's size and throws for anything else. See rules/http 7. */
 export async function imageProblem(
   file: File,
   measure: (file: File) => Promise<Size> = measureImage,

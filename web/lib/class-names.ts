@@ -1,4 +1,3 @@
-/** Joins class names, skipping false, null and undefined. */
 export function classNames(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

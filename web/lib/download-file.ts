@@ -1,4 +1,3 @@
-/** Saves JSON as a file on the user's machine. The file's name is made from `name`. */
 export function downloadFile(json: string, name: string): void {
   const file = new Blob([json], { type: 'application/json' });
   const link = document.createElement('a');

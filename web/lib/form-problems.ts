@@ -31,7 +31,6 @@ export function resolveWith<Values extends FieldValues>(
   };
 }
 
-/** Returns the server's errors by field. Errors about no field are under `root`. */
 export function listProblems<Field extends string>(
   error: Error,
   fields: readonly Field[],
@@ -55,7 +54,7 @@ export function changedFields<Values extends object>(
   );
 }
 
-/** Returns the saved values, with those fields that were typed in after sending. */
+/** Returns the saved values, except for fields that were changed after sending. */
 export function withTypedSince<Values extends object>(
   saved: Values,
   { now, sent }: { now: Values; sent: Values },

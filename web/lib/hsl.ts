@@ -12,7 +12,6 @@ export function formatChannels({ hue, saturation, lightness }: Hsl): string {
   return `${tenths(hue, 360)} ${tenths(saturation, 100)}% ${tenths(lightness, 100)}%`;
 }
 
-/** Formats as `#rrggbb`. */
 export function formatHex({ hue, saturation, lightness }: Hsl): string {
   const light = lightness / 100;
   const amplitude = (saturation / 100) * Math.min(light, 1 - light);

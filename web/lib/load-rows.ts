@@ -1,10 +1,10 @@
 import type { Call, CallResponse } from '#shared/contract/call.ts';
 import { readBody, send, type Input } from './request.ts';
 
-/** A page of rows. `total` is the number of rows on all pages. */
+/** `total` is the number of rows on all pages. */
 export type Paged<Rows> = { rows: Rows; total: number };
 
-/** A part of a list. `next` is the cursor of the next part, null after the last. */
+/** `next` is the cursor of the next part; null after the last. */
 export type Part<Rows> = { rows: Rows; next: string | null };
 
 /** Returns the `queryFn` for a page of rows, whose total is in `X-Total-Count`. */
@@ -33,7 +33,6 @@ export function loadParts<C extends Call>(
   };
 }
 
-/** Returns the cursor in a `Link` header, or null. */
 export function nextCursor(link: string | null): string | null {
   const address = /<([^>]*)>;\s*rel="?next"?/i.exec(link ?? '')?.[1];
   if (address === undefined) return null;

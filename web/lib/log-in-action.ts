@@ -3,7 +3,6 @@ import { paths } from './paths.ts';
 
 const label = 'Log in';
 
-/** Returns a toast's login button, which leads back to the current page. */
 export function logInAction(returnTo = location.pathname + location.search): ToastAction {
   return { label, href: paths.login(returnTo), fullPageLoad: true };
 }

@@ -1,4 +1,3 @@
-/** The key in storage. */
 const memberHint = 'hotdrop.member';
 
 /**
@@ -12,7 +11,6 @@ export function wasMember(): boolean {
   }
 }
 
-/** Remembers for the next visit whether a user is signed in, to render the right first screen. */
 export function rememberMember(isMember: boolean): void {
   try {
     if (isMember) localStorage.setItem(memberHint, '');

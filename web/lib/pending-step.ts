@@ -59,7 +59,6 @@ export function takeStep(key: string, userId: string): Typed | undefined {
   return stored.by === null || stored.by === userId ? stored.typed : undefined;
 }
 
-/** Returns undefined after ten minutes. */
 function readStep(stored: string | null, now: number): PendingStep | undefined {
   const step: unknown = JSON.parse(stored ?? 'null');
   if (!isStep(step)) return undefined;

@@ -13,7 +13,6 @@ export type MarkdownNode = {
 /** Excludes trailing punctuation and closing brackets. */
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,:;!?*_~)\]}]/g;
 
-/** A remark plugin that turns plain web addresses into links. */
 export function autolink() {
   return (tree: MarkdownNode): void => linkIn(tree);
 }

@@ -9,7 +9,6 @@ export function useSiteName(): string {
   return useSyncExternalStore(follow, () => name);
 }
 
-/** Updates the name everywhere on the page. */
 export function renameSite(next: string): void {
   name = next;
   for (const notify of subscribers) notify();
@@ -20,7 +19,6 @@ function follow(notify: () => void): () => void {
   return () => subscribers.delete(notify);
 }
 
-/** Falls back to the site's name. */
 export function useDocumentTitle(title?: string): void {
   const siteName = useSiteName();
   useEffect(() => {

@@ -11,11 +11,10 @@ import {
 type FocusedForm<Values extends FieldValues> = {
   resolver: Resolver<Values>;
   defaultValues: DefaultValues<Values>;
-  /** Returns the messages of a refusal with their fields. */
   listProblems: (error: Error) => { field: FieldPath<Values> | 'root'; message: string }[];
 };
 
-/** Returns the state of a form. After a failed save it focuses the first field with an error. */
+/** After a failed save, focuses the first field with an error. */
 export function useFocusedForm<Values extends FieldValues>(options: FocusedForm<Values>) {
   const form = useForm<Values>({
     resolver: options.resolver,
@@ -36,7 +35,6 @@ export function useFocusedForm<Values extends FieldValues>(options: FocusedForm<
   return {
     form,
     element,
-    /** Shows the server's errors. */
     refuse: (error: Error) => {
       for (const { field, message } of options.listProblems(error)) {
         form.setError(field, { type: 'server', message });

@@ -72,7 +72,6 @@ export function useLeaveGuard(unsaved: boolean): LeaveGuard {
   };
 }
 
-/** Marks the covering history entry. */
 const COVER = { held: true };
 
 function isHeld(state: unknown): boolean {

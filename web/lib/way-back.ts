@@ -12,7 +12,6 @@ export function wayBackTo(returnTo: string): WayBack {
   return { returnTo };
 }
 
-/** Returns the address from which this page was opened, if any. */
 export function useWayBack(): string | undefined {
   return useHistoryState<Partial<WayBack> | null>()?.returnTo;
 }

@@ -23,7 +23,6 @@ type Failure = Success & {
   loggedOut?: string;
 };
 
-/** The effects of a write on the cache, and its toasts, if any. */
 export type Effects<Sent, Answer> = {
   /** Runs after a success. The write stays pending until the promise resolves. */
   reload?: (done: { client: QueryClient; input: Sent; answer: Answer }) => unknown;
@@ -31,7 +30,7 @@ export type Effects<Sent, Answer> = {
   recover?: (failed: { client: QueryClient; input: Sent; error: Error }) => unknown;
   /** Skips the refetch of the user's own overview, which every other write does. */
   skipsOverview?: true;
-  /** Each write waits until the one before it has been answered. */
+  /** Each write waits for the response to the previous one. */
   inOrder?: true;
   /** A string is the title. `again` repeats the write. */
   success?: string | Success | ((answer: Answer, again: () => void) => ToastContent);
@@ -112,7 +111,6 @@ export function failureToast(
   };
 }
 
-/** Returns a mutation filter for a call whose input matches. */
 export function matchWrites<C extends Call>(
   path: C['path'],
   fits: (input: WriteInput<C>) => boolean,

@@ -49,12 +49,11 @@ const needed: Record<OverlayScene, readonly AnswerName[]> = {
   winner: table,
 };
 
-/** Returns the responses that a page reads. */
 export function neededBy(page: OverlayPage): readonly AnswerName[] {
   return page === 'live' ? (Object.keys(addresses) as AnswerName[]) : needed[page];
 }
 
-/** The responses that each event of the tournament's stream affects (rules/http 8.1). */
+/** By event of the tournament's stream (rules/http 8.1). */
 export const touchedBy: Record<string, readonly AnswerName[]> = {
   details: ['tournament', 'scores', 'rounds', 'players', 'adjustments'],
   registrations: ['tournament', 'scores', 'rounds', 'players', 'adjustments'],

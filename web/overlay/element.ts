@@ -5,7 +5,7 @@ type Child = Node | string | number | null;
 
 type Attributes = { class?: string; style?: string; dir?: 'auto'; 'data-key'?: string };
 
-/** Creates an element. Text is never parsed as markup. Null children are omitted. */
+/** Text is never parsed as markup. Null children are omitted. */
 export function element(tag: string, attributes: Attributes, ...children: Child[]): HTMLElement {
   const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
@@ -36,7 +36,7 @@ function emblem(name: string): SVGSVGElement {
   return drawn;
 }
 
-/** A panel with a header: a title, usually the tournament's name, and the subject of the panel. */
+/** `title` is usually the tournament's name, and `label` the subject of the panel. */
 export function panel(
   kind: string,
   { title, label }: { title: string; label: string | null },

@@ -27,7 +27,7 @@ const spreadAfterLoss = 2_000;
 
 const staleAfter = 60_000;
 
-/** Follows a tournament's event stream and loads the responses that its events name, as long as the page exists. */
+/** Runs as long as the page exists. */
 export function followTournament({
   tournamentId,
   key,
@@ -41,7 +41,7 @@ export function followTournament({
   let loading: Promise<boolean> | null = null;
   let staleTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Loads missing responses one batch after the other, because an older response must not replace a newer one. */
+  /** One batch after the other, because an older response must not replace a newer one. */
   const load = (): Promise<boolean> => {
     loading ??= loadMissing().finally(() => (loading = null));
     return loading;

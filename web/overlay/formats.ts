@@ -1,11 +1,11 @@
 import { viewer } from '../lib/format/viewer.ts';
 
-/** Formats points and counts: "1,204", "12.5". */
+/** Points and counts: "1,204", "12.5". */
 export function formatFigure(value: number, lang: string | null): string {
   return new Intl.NumberFormat(lang ?? viewer.locale, { maximumFractionDigits: 2 }).format(value);
 }
 
-/** Formats a time of day in the time zone of the computer that streams: "21:40". */
+/** In the time zone of the computer that streams: "21:40". */
 export function formatTime(time: string, lang: string | null): string {
   return new Intl.DateTimeFormat(lang ?? viewer.locale, {
     hour: '2-digit',

@@ -2,8 +2,8 @@
 type HoldBack<T> = { add: (picture: T, seconds: number) => void };
 
 /**
- * Delays pictures, for streams that are delayed. A picture that is due replaces all that were added before it, so a
- * shorter delay never brings back an older one.
+ * For streams that are delayed. A picture that is due replaces all that were added before it, so a shorter delay never
+ * brings back an older one.
  */
 export function holdBack<T>(show: (picture: T) => void): HoldBack<T> {
   let waiting: { picture: T; due: number }[] = [];

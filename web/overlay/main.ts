@@ -20,7 +20,7 @@ const holder = document.getElementById('root');
 addMissingMethods();
 if (address !== null && holder !== null) show(address, holder);
 
-/** The state that the page shows: the responses, null before they have loaded, and the scene on air. */
+/** `answers` are null before they have loaded. */
 type Moment = { answers: Answers | null; overlay: Overlay };
 
 function show({ tournamentId, page, entries, ignored, key }: Address, holder: HTMLElement): void {

@@ -9,7 +9,6 @@ import {
 } from '#shared/domain/tournaments/rounds.ts';
 import type { Answers } from './answers.ts';
 
-/** The data that a scene is drawn from. */
 export type Picture = Omit<Answers, 'tournament'> & {
   tournament: Tournament;
   options: OverlayOptions;
@@ -25,7 +24,7 @@ export type RoundsPicture = Pick<Picture, 'scores' | 'now'> & {
   rounds: readonly Pick<Round, 'roundNumber' | 'status' | 'createdAt' | 'roomOpensAt'>[];
 };
 
-/** Draws a picture; null shows nothing. */
+/** Null shows nothing. */
 export type Scene = (picture: Picture) => HTMLElement | null;
 
 /** Returns the requested round, or the latest that counts; null if it has no results. */
@@ -37,19 +36,19 @@ export function shownRound({ rounds, options }: Picture): Round | null {
 
 type Played = RoundResult & { placement: number };
 
-/** Returns the results of the sides that played, best place first. */
+/** Best place first. */
 export function listPlayed({ roundResults }: Round): Played[] {
   return roundResults
     .filter((row): row is Played => row.placement !== null)
     .toSorted((one, other) => one.placement - other.placement);
 }
 
-/** Returns "Round 3 of 6"; null before the first round. */
+/** "Round 3 of 6"; null before the first round. */
 export function roundLabel({ tournament }: Picture, round: number | undefined): string | null {
   return round === undefined ? null : `Round ${round} of ${tournament.totalRounds}`;
 }
 
-/** Returns the number of the latest round that counts; undefined before the first one. */
+/** Undefined before the first round that counts. */
 export function latestRound({ rounds }: Picture): number | undefined {
   return rounds.findLast(({ counted }) => counted)?.roundNumber;
 }
@@ -76,7 +75,7 @@ export function nextRound({
   return number === null ? null : { number, isRunning: false, opensAt: null };
 }
 
-/** Returns the milliseconds until the next room of a running round opens; null if no room waits for its time. */
+/** In milliseconds; null if no room waits for its time. */
 export function untilOpening({
   tournament,
   rounds,

@@ -27,7 +27,7 @@ const SLIDE = 600;
 
 type Stage = { show(scene: OverlayScene | null, picture: Picture | null): void };
 
-/** The whole page, which shows one scene or nothing. A picture that looks like the last one changes nothing. */
+/** A picture that looks like the last one changes nothing. */
 export function createStage(holder: HTMLElement): Stage {
   let shown: { scene: OverlayScene; scale: number; drawn: HTMLElement } | null = null;
 
@@ -97,10 +97,7 @@ function slide(holder: HTMLElement, before: ReadonlyMap<string, number>, motion:
 /** The speed in pixels a second, at 1920 by 1080. */
 const SPEED = 110;
 
-/**
- * Moves a line that is drawn twice. The position depends on the clock, so a new picture continues where the last
- * one was.
- */
+/** The line is drawn twice. Its position depends on the clock, so a new picture continues where the last one was. */
 function run(holder: HTMLElement): void {
   const line = holder.querySelector<HTMLElement>('.runs');
   if (line === null) return;

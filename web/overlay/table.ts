@@ -17,7 +17,7 @@ type Table<Row> = {
   rankOf: (row: Row) => number;
 };
 
-/** A table with the requested number of rows. The stage cycles through its pages and slides rows that moved. */
+/** The stage cycles through the pages of the table and slides rows that moved. */
 export function table<Row>(
   { columns, rows, keyOf, rankOf }: Table<Row>,
   picture: Picture,
@@ -39,10 +39,9 @@ export function table<Row>(
   );
 }
 
-/** The usual number of rows. */
 const USUAL_ROWS = 20;
 
-/** Returns the rows that are visible now (rules/overlays 2.3). */
+/** See rules/overlays 2.3. */
 export function shownPart<Row>(rows: readonly Row[], { options, turn }: Picture): Row[] {
   const first = options.from - 1;
   const most = options.rows ?? USUAL_ROWS;

@@ -5,13 +5,11 @@ import { BannerPattern } from './pictures/banner-pattern.tsx';
 
 type NameBannerProps = {
   name: string;
-  /** Limits the width like the page below it. */
   narrow?: boolean;
   className: string;
   children: ReactNode;
 };
 
-/** The head of a page, on the pattern that is drawn from a name. */
 export function NameBanner({ name, narrow = false, className, children }: NameBannerProps) {
   return (
     <div className="relative overflow-hidden border-b">
@@ -28,7 +26,6 @@ export function NameBanner({ name, narrow = false, className, children }: NameBa
 
 type RankedNameProps = { picture: ReactNode; rank: number | null; children: ReactNode };
 
-/** A name between its picture and its rank; on phones below them. */
 export function RankedName({ picture, rank, children }: RankedNameProps) {
   return (
     <div className="grid grid-cols-[auto_1fr_auto] items-end gap-x-4 gap-y-5 md:items-center md:gap-x-7">

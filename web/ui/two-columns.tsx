@@ -4,7 +4,6 @@ import { Page } from './page.tsx';
 
 type TwoColumnsProps = { className?: string; children: ReactNode };
 
-/** The content of a narrow screen, with a second column on wide windows. */
 export function TwoColumns({ className, children }: TwoColumnsProps) {
   return (
     <Page

@@ -38,7 +38,6 @@ export async function copyCheckout(): Promise<void> {
   }
 }
 
-/** Runs commands in the copy with a shell that stops at the first failure. Returns their output. */
 export async function sh(commands: string): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', commands], {
     cwd: checkout,

@@ -9,12 +9,12 @@ export type PlayedSide = {
   killsByPlayer: Readonly<Record<string, number>> | null;
 };
 
-/** A round that was played. `sides` are those that played, by place. */
+/** `sides` are those that played, by place. */
 export type PlayedRound = { roster: Roster; sides: readonly PlayedSide[] };
 
 export const playerId = (team: string, player: string) => `${team} > ${player}`;
 
-/** Returns each round of an event with its roster. The ids of sides are their names. */
+/** The ids of sides are their names. */
 export function toRosters({ teams, scoring, rounds }: EventFile): PlayedRound[] {
   const sides = teams.map(({ name, players }, index) => ({
     registrationId: name,

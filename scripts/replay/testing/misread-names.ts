@@ -6,7 +6,7 @@ import { withWrongLetter } from './print-rounds.ts';
 type NameCase = { names: readonly string[]; name: string; shown: string };
 type Misread = (name: string, seed: number) => string;
 
-/** Returns a case for each player: the name, the name as misread, and the names of all players of the event. */
+/** `names` are those of all players of the event, and `shown` is the misread name. */
 export function makeNameCases(events: readonly EventFile[], misread: Misread): NameCase[] {
   return events.flatMap(({ teams }) => {
     const names = teams.flatMap(({ players }) => players);

@@ -29,7 +29,6 @@ function killsOfPlayers({ id, killsByPlayer }: PlayedSide): ReadonlyMap<string, 
   return new Map(entries.map(([player, kills]) => [playerId(id, player), kills]));
 }
 
-/** Returns the sides whose kills are known for each player. */
 function byPlayer({ sides }: PlayedRound): { side: PlayedSide; players: [string, number][] }[] {
   return sides.flatMap((side) =>
     side.killsByPlayer === null ? [] : [{ side, players: Object.entries(side.killsByPlayer) }],

@@ -11,21 +11,18 @@ export type Entered = {
   registrations: string[];
 };
 
-/** Sends a write that has to be accepted, and returns the body of the response. */
 export async function write(person: Person, [method, path]: [Method, string], body?: unknown) {
   const answer = await person.ask(method, path, body);
   if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
 
-/** Creates a clan for each team of an event. */
 export async function makeClans(world: TestWorld, event: PublishedEvent): Promise<TestClan[]> {
   const clans: TestClan[] = [];
   for (const { name } of event.teams) clans.push(await makeClan(world, { name }));
   return clans;
 }
 
-/** Creates a tournament for the event's clans with these fields of the form, and opens its rounds. */
 export async function enter(
   host: Person,
   event: PublishedEvent,
@@ -56,7 +53,6 @@ export async function enter(
   return { event, host, path, registrations };
 }
 
-/** Saves the published results of the rounds from `first` to `last`. */
 export async function play(
   { event, host, path, registrations }: Entered,
   first: number,
@@ -73,12 +69,10 @@ function toResult([team, placement, kills]: PublishedRow, registrations: readonl
   return { registrationId: registrations[team], placement, totalKills };
 }
 
-/** Reads the final scores as a visitor. */
 export async function readTable(world: TestWorld, { path }: Entered) {
   const rows: Json[] = (await visitor(world)('GET', `${path}/final-scores`)).body;
   return {
     rows,
-    /** Returns points and names of the best rows. */
     top: (count: number) => rows.slice(0, count).map((row) => `${row.totalPoints} ${row.clanName}`),
     points: (count: number) => rows.slice(0, count).map((row) => row.totalPoints),
     sum: rows.reduce((sum, row) => sum + row.totalPoints, 0),

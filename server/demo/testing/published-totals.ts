@@ -1,4 +1,3 @@
-/** The published result of one team. */
 export type Total = readonly [clanName: string, points: number, kills: number];
 
 /** The published points and kills of every team of the live event, best first. */

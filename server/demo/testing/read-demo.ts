@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { snowflake } from '#shared/contract/discord.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
 
-/** Counts the rows of each table that the demo writes. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
   const tables = ['users', 'clans', 'clan_members', 'tournaments', 'registrations', 'audit_log'];
   const counts: Record<string, number> = {};

@@ -10,7 +10,6 @@ import {
   type MessageSite,
 } from './message-parts.ts';
 
-/** The facts in the message about a check-in. */
 export type ShownCheckIn =
   | { is: 'later'; opensAt: Date }
   | { is: 'open'; closesAt: Date }
@@ -24,7 +23,7 @@ export type ShownCheckIn =
 
 type Options = MessageSite & { tournament: Pick<Tournament, 'id' | 'name'> };
 
-/** Builds the message about the check-in of a tournament (rules/discord 11.2). */
+/** See rules/discord 11.2. */
 export function checkInMessage({
   shown,
   ...options
@@ -39,7 +38,7 @@ const NAME_LENGTH = 48;
 /** The space for the names of a reminder, in UTF-16 units. The rest of the text takes less than 500. */
 const NAMES_LENGTH = 3500;
 
-/** Builds a message that names the sides which have not checked in, at least one (rules/discord 11.4). */
+/** Names the sides that have not checked in, at least one (rules/discord 11.4). */
 export function reminderMessage({
   sides,
   closesAt,

@@ -7,7 +7,7 @@ import { writeCredential } from './room-message.ts';
 
 type Options = {
   content: NotificationContent & Parameters<typeof notificationPath>[0];
-  /** The room, for a user who gets it with the message. */
+  /** Null for a user who does not get the room with the message. */
   room: { roomId: string; roomPassword: string } | null;
   publicUrl: string;
 };
@@ -23,7 +23,7 @@ const writing: Writing = {
   dateTime: (iso) => `<t:${toSeconds(iso)}:F>`,
 };
 
-/** Builds the Discord message that tells a user of a happening (rules/notifications 8.4 and 8.5). */
+/** See rules/notifications 8.4 and 8.5. */
 export function directMessage({ content, room, publicUrl }: Options): OutgoingMessage {
   const lines = [
     cutTo(notificationSentence(content, writing), SENTENCE_LENGTH),

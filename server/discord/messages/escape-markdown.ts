@@ -29,7 +29,6 @@ export function cutTo(text: string, max: number): string {
   return `${cut.replace(/\\+$/, '').trimEnd()}…`;
 }
 
-/** Returns the first whole lines that fit. */
 export function linesWithin(lines: readonly string[], max: number): string[] {
   let length = -1;
   const overflow = lines.findIndex((line) => (length += line.length + 1) > max);

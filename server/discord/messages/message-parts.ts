@@ -29,7 +29,7 @@ export function siteFooter({ publicUrl, siteName }: Omit<MessageSite, 'colorSche
   return { text: `${displayText(siteName, 50)} · ${new URL(publicUrl).host}` };
 }
 
-/** Returns the site's primary colour for an embed's edge, as Discord's 24-bit number. */
+/** Returns the site's primary colour as Discord's 24-bit number. */
 export function siteEdge({ colorScheme }: Pick<MessageSite, 'colorScheme'>): number {
   const [red, green, blue] = paintedColor(colorScheme?.colors['--primary'] ?? THEME_COLORS.primary);
   return red * 65_536 + green * 256 + blue;

@@ -23,7 +23,7 @@ type Options = MessageSite & {
   /** The number of ignored rounds that have results. */
   ignored: number;
   players: readonly PlayerScore[];
-  /** One line about unusual scoring; null if it is as usual. */
+  /** Null if the scoring is as usual. */
   scoring: string | null;
   /** The points table as a PNG; null if there is none. */
   picture: Uint8Array | null;
@@ -45,7 +45,7 @@ const noteLength = 300;
 /** Up to this many wins are shown as trophies, and more as a number. */
 const trophiesAtMost = 3;
 
-/** Builds the message with the standings and the most valuable players of a tournament (rules/discord 2.3). */
+/** See rules/discord 2.3. */
 export function resultsMessage(options: Options): OutgoingMessage {
   const { tournament, finalScores, ignored, publicUrl, picture } = options;
   return {
@@ -95,7 +95,7 @@ function formatRest({ all, written, drawn }: { all: number; written: number; dra
   return [`and ${more} more, ${inPicture} of them in the picture`];
 }
 
-/** Writes the lines with the highest limit of a name's length with which they fit. If none fits, it omits lines. */
+/** Uses the longest names with which all lines fit. If even the shortest do not fit, lines are omitted. */
 function linesWithWholeNames(write: (nameLength: number) => string[], max: number): string[] {
   const written = nameLengths.map((length) => write(length));
   const fitting = written.find((lines) => lines.join('\n').length <= max);

@@ -13,7 +13,7 @@ import {
 type Options = MessageSite & {
   tournament: { id: string; name: string };
   roundNumber: number;
-  /** The state of the room. If an open room has no `credentials`, the message contains only a link. */
+  /** If an open room has no `credentials`, the message contains only a link. */
   room:
     | { is: 'open'; credentials: { roomId: string; roomPassword: string } | null }
     | { is: 'waits'; opensAt: Date }
@@ -23,7 +23,7 @@ type Options = MessageSite & {
 /** The longest room ID or password, in characters. */
 const CREDENTIAL_LENGTH = 100;
 
-/** Builds the message with the room of a round (rules/discord 8.2). */
+/** See rules/discord 8.2. */
 export function roomMessage(options: Options): OutgoingMessage {
   const { tournament, roundNumber, room, publicUrl } = options;
   const address = tournamentAddress(publicUrl, tournament.id);

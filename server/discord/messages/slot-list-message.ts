@@ -13,7 +13,6 @@ import {
   type MessageSite,
 } from './message-parts.ts';
 
-/** A side with a slot. */
 export type SlottedSide = { slot: number; name: string };
 
 type Options = MessageSite & {
@@ -31,7 +30,7 @@ const nameLengths = [32, 24, 17] as const;
 /** The space for the list. Title, links and footer take the rest of a message. */
 const listLength = 5000;
 
-/** Builds the message with the slots of a tournament, in two columns (rules/slots 3.2). */
+/** See rules/slots 3.2. */
 export function slotListMessage(options: Options): OutgoingMessage {
   const { tournament, sides, publicUrl } = options;
   const address = tournamentAddress(publicUrl, tournament.id);

@@ -3,7 +3,7 @@ import { randomToken } from '../../platform/crypto.ts';
 import type { Deps } from '../deps.ts';
 import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attempt.ts';
 
-/** Returns the address to redirect the browser to, and the sealed login attempt that it must bring back. */
+/** `attempt` is sealed, and the browser must bring it back. */
 export async function beginLogin(
   deps: Deps,
   returnTo: unknown,

@@ -32,8 +32,8 @@ type LoginOutcome =
   | { kind: 'denied' | 'failed'; returnTo: string };
 
 /**
- * Completes a login. Forged, stale and replayed callbacks fail before Discord is called. After any failure there is
- * no session (rules/accounts 1.5).
+ * Forged, stale and replayed callbacks fail before Discord is called. After any failure there is no session
+ * (rules/accounts 1.5).
  */
 export async function completeLogin(deps: Deps, callback: Callback): Promise<LoginOutcome> {
   const now = deps.clock();
@@ -60,10 +60,7 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
   }
 }
 
-/**
- * Creates or refreshes the user of a Discord account and starts a session. Also ends the browser's previous session,
- * whichever user it belongs to, because nobody could end it afterwards.
- */
+/** Ends the browser's previous session too, whichever user it belongs to, because nobody could end it afterwards. */
 export function startSession(
   deps: Deps,
   profile: DiscordProfile,
@@ -96,7 +93,7 @@ export function startSession(
 
 type Looks = Pick<UserRow, 'username' | 'avatar'>;
 
-/** Returns whether Discord sent a new name or avatar, which open pages may be showing. */
+/** Open pages may be showing the old name or avatar. */
 function looksDifferent(before: Looks, after: Looks): boolean {
   return before.username !== after.username || before.avatar !== after.avatar;
 }

@@ -15,7 +15,6 @@ import { useTestWorld } from '../../testing/test-app.ts';
 const world = useTestWorld();
 const month = 30 * 24 * 60 * 60;
 
-/** Runs a whole login as the account that belongs to the code. */
 async function signIn(code: string) {
   const { attempt, state } = await redirectToDiscord(visitor(world));
   return returnFromDiscord(visitor(world), attempt, { state, code });

@@ -4,7 +4,6 @@ import type { DiscordGrantTable } from '../../db/schema.ts';
 import type { Sealer } from '../../platform/crypto.ts';
 import type { DiscordTokens } from '../../discord/discord-oauth.ts';
 
-/** Stores a user's Discord tokens, encrypted, in place of earlier ones. */
 export async function saveGrant(
   db: Db,
   sealer: Sealer,
@@ -24,7 +23,7 @@ export async function saveGrant(
     .execute();
 }
 
-/** Returns a user's Discord tokens; null if there are none that can be decrypted. */
+/** Returns null if there are no tokens that can be decrypted. */
 export async function findGrant(
   db: ReadDb,
   sealer: Sealer,
@@ -34,7 +33,6 @@ export async function findGrant(
   return row === undefined ? null : openGrant(sealer, row);
 }
 
-/** Works like `findGrant` and locks the row until the transaction ends. */
 export async function lockGrant(
   db: Db,
   sealer: Sealer,
@@ -48,7 +46,7 @@ function grantOf(db: ReadDb, userId: string) {
   return db.selectFrom('discord_grants').selectAll().where('user_id', '=', userId);
 }
 
-/** Deletes a user's Discord tokens, so the user has to sign in again. */
+/** The user has to sign in again afterwards. */
 export async function deleteGrant(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('discord_grants').where('user_id', '=', userId).execute();
 }

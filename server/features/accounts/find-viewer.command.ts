@@ -13,8 +13,7 @@ import { toViewer } from './users.presenter.ts';
 import { touchLastActive } from './users.repository.ts';
 
 /**
- * Returns the user of a session token. Renews the session and the last activity separately, each when it is due,
- * since one user may have several sessions.
+ * Renews the session and the last activity separately, each when it is due, since one user may have several sessions.
  */
 export async function findViewer(
   deps: Deps,

@@ -13,7 +13,6 @@ import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attem
 const world = useTestWorld();
 const code = 'stranger';
 
-/** Returns from Discord with these parameters, and reports the outcome. */
 function watch(attempt: string | undefined, parameters: Record<string, string>) {
   return watchLogin(world, () => returnFromDiscord(visitor(world), attempt, parameters));
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { deleteNameOf } from './own-names.repository.ts';
 
-/** Deletes a remembered name of the viewer (rules/names 3.2). */
+/** See rules/names 3.2. */
 export function forgetName(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await deleteNameOf(tx, viewer.userId, id))) throw new AppError('name_not_found');

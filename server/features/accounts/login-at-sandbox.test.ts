@@ -38,7 +38,6 @@ function openBrowser() {
   };
 }
 
-/** Signs in as a user does: presses the button, submits Discord's form, returns. */
 async function signIn(form: Record<string, string>, query = '') {
   const browser = openBrowser();
   const leave = await browser(`/api/auth/discord${query}`);
@@ -182,7 +181,6 @@ describe("the user's grant", () => {
   });
 });
 
-/** Revokes a grant as a user does in Discord's settings. */
 async function revoke(token: string): Promise<void> {
   const url = `${world.deps.publicUrl}${sandboxPrefix}/api/v10/oauth2/token/revoke`;
   const { clientId: client_id, clientSecret: client_secret } = sandboxClient;

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import { deleteUserSessions } from './sessions.repository.ts';
 import { holdUser } from './users.repository.ts';
 
-/** Ends all of the caller's sessions, including this one (rules/accounts 2.8). Does nothing for a visitor. */
+/** Includes the session of this request (rules/accounts 2.8). */
 export async function logoutEverywhere(deps: Deps, viewer: Viewer | null): Promise<void> {
   if (viewer === null) return;
   const { userId } = viewer;

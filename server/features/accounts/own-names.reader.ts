@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../deps.ts';
 import { listNamesOf } from './own-names.repository.ts';
 
-/** Returns the remembered names of the viewer, newest first (rules/names 3.2). */
+/** See rules/names 3.2. */
 export async function listOwnNames(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,

@@ -4,7 +4,6 @@ import type { NameAliasTable } from '../../db/name-alias-table.ts';
 
 type OwnNameRow = Pick<Selectable<NameAliasTable>, 'id' | 'text' | 'created_at'>;
 
-/** Returns the remembered names of a user, newest first. */
 export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
   return db
     .selectFrom('name_aliases')
@@ -15,7 +14,7 @@ export function listNamesOf(db: ReadDb, userId: string): Promise<OwnNameRow[]> {
     .execute();
 }
 
-/** Deletes a remembered name of this user. Returns false if it is another user's. */
+/** Returns false if it is not a name of this user. */
 export async function deleteNameOf(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('name_aliases')

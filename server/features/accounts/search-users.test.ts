@@ -22,7 +22,6 @@ async function found(q: string): Promise<string[]> {
   return (body as User[]).map(({ username }) => username);
 }
 
-/** Makes a user whose username and IGN differ. */
 async function makeNamedUser(name: string, ign: string): Promise<Person> {
   const person = await makeUser(world, { name });
   await person.ask('PATCH', '/api/profile', { ign });

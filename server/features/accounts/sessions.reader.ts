@@ -4,7 +4,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { ReadDeps } from '../deps.ts';
 import { findUserSessions } from './sessions.repository.ts';
 
-/** Returns the viewer's valid sessions. `token` is the session token of this request. */
+/** `token` is the session token of this request. */
 export async function listSessions(
   { db, clock, sessionDays }: ReadDeps,
   { userId }: Viewer,

@@ -4,10 +4,7 @@ import { digest } from '../../platform/crypto.ts';
 /** A session is valid if it expires after `now` and was created after `earliest`. */
 export type ValidAt = { now: Date; earliest: Date };
 
-/**
- * Returns a session with what its user's permissions and last activity depend on; undefined if there is none or it has
- * ended. Every request of a signed-in user reads it, and each column costs processor time.
- */
+/** Every request of a signed-in user runs this, and each column costs processor time. */
 export function findSession(db: ReadDb, token: string, { now, earliest }: ValidAt) {
   return db
     .selectFrom('sessions')
@@ -59,7 +56,6 @@ export async function insertSession(
     .execute();
 }
 
-/** Extends a session; does nothing if it has been deleted. */
 export async function extendSession(db: Db, token: string, expiresAt: Date): Promise<void> {
   await db
     .updateTable('sessions')
@@ -81,7 +77,7 @@ export async function moveDevices(
     .execute();
 }
 
-/** Deletes a session and returns its user; undefined if there was none. */
+/** Returns the user of the session; undefined if there was none. */
 export async function deleteSession(db: Db, token: string): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -91,7 +87,6 @@ export async function deleteSession(db: Db, token: string): Promise<string | und
   return deleted?.user_id;
 }
 
-/** Deletes the ended sessions of all users. */
 export async function deleteEndedSessions(db: Db, { now, earliest }: ValidAt): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -101,7 +96,6 @@ export async function deleteEndedSessions(db: Db, { now, earliest }: ValidAt): P
     .execute();
 }
 
-/** Deletes all sessions of a user and returns how many there were. */
 export async function deleteUserSessions(db: Db, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -110,7 +104,7 @@ export async function deleteUserSessions(db: Db, userId: string): Promise<number
   return Number(numDeletedRows);
 }
 
-/** Marks a login's state as used. Returns false if it already was, which means a replay. */
+/** Returns false if the state was used already, which means a replay. */
 export async function claimLogin(db: Db, state: string, expiresAt: Date): Promise<boolean> {
   const inserted = await db
     .insertInto('used_logins')
@@ -121,7 +115,7 @@ export async function claimLogin(db: Db, state: string, expiresAt: Date): Promis
   return inserted !== undefined;
 }
 
-/** Deletes the states of expired login attempts, which cannot be replayed anyway. */
+/** Expired attempts cannot be replayed anyway. */
 export async function deleteExpiredLogins(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('used_logins').where('expires_at', '<=', now).execute();
 }

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { presentMe } from './users.presenter.ts';
 import { lockUser, updateAccount } from './users.repository.ts';
 
-/** Sets the caller's IGN, and the UID if it is empty (rules/accounts 3). */
+/** Sets the UID only if it is empty (rules/accounts 3). */
 export function updateProfile(
   deps: Deps,
   viewer: Viewer,

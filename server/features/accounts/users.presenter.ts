@@ -4,7 +4,6 @@ import { hasCompletedProfile } from '#shared/domain/accounts/profile.ts';
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { UserRow } from './users.repository.ts';
 
-/** Formats an account for its own user, with the email, `isOwner` and the number of unread notifications. */
 export function presentMe(row: UserRow & { unread: number }, ownerDiscordId: string | null): Me {
   return {
     id: row.id,
@@ -23,7 +22,7 @@ export function presentMe(row: UserRow & { unread: number }, ownerDiscordId: str
   };
 }
 
-/** Formats an account with the fields that the viewer may see (rules/accounts 4). */
+/** See rules/accounts 4. */
 export function presentUser(row: UserRow, viewer: Viewer | null): User {
   return {
     id: row.id,
@@ -42,12 +41,11 @@ export function presentUser(row: UserRow, viewer: Viewer | null): User {
   };
 }
 
-/** Formats the four public fields of an account (rules/accounts 4.5). */
+/** See rules/accounts 4.5. */
 export function presentPublicUser(row: UserRow): PublicUser {
   return { username: row.username, ign: row.ign, uid: row.uid, avatar: row.avatar };
 }
 
-/** Returns the fields of an account on which permissions depend. */
 export function toViewer(
   user: Pick<UserRow, 'id' | 'discord_id' | 'ign' | 'uid' | 'role' | 'banned'>,
   ownerDiscordId: string | null,

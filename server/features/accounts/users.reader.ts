@@ -5,17 +5,14 @@ import type { ReadDeps } from '../deps.ts';
 import { presentMe, presentPublicUser, presentUser } from './users.presenter.ts';
 import { findOwnUser, findUser, findUsersByText, type UserRow } from './users.repository.ts';
 
-/** Returns the viewer's own account with every field, even while banned (rules/accounts 4.4). */
+/** Works even while the viewer is banned (rules/accounts 4.4). */
 export async function readMe(deps: ReadDeps, viewer: Viewer): Promise<Me> {
   const row = await findOwnUser(deps.db, viewer.userId);
   if (row === undefined) throw new AppError('user_not_found');
   return presentMe(row, deps.ownerDiscordId);
 }
 
-/**
- * Returns an account with the fields that this viewer may see (rules/accounts 4); throws
- * `user_not_found`.
- */
+/** Throws `user_not_found`. The fields depend on the viewer (rules/accounts 4). */
 export async function readUser(deps: ReadDeps, viewer: Viewer | null, id: string): Promise<User> {
   return presentUser(await requireUser(deps, id), viewer);
 }
@@ -25,7 +22,7 @@ export async function searchUsers({ db }: ReadDeps, viewer: Viewer, text: string
   return (await findUsersByText(db, text)).map((row) => presentUser(row, viewer));
 }
 
-/** Returns the public fields of an account (rules/accounts 4.5); throws `user_not_found`. */
+/** See rules/accounts 4.5. Throws `user_not_found`. */
 export async function readPublicUser(deps: ReadDeps, id: string): Promise<PublicUser> {
   return presentPublicUser(await requireUser(deps, id));
 }

@@ -9,17 +9,13 @@ export type UserRow = Selectable<UserTable>;
 
 const searchLimit = 20;
 
-/** Returns an account, banned or not, without a lock. */
 export function findUser(db: ReadDb, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 type OwnUserRow = UserRow & { unread: number };
 
-/**
- * Returns an account with the number of its unread notifications. Every page of a signed-in user reads it, so the
- * statement is written out: building it costs processor time.
- */
+/** Every page of a signed-in user reads this, so the statement is written out: building it costs processor time. */
 export async function findOwnUser(db: ReadDb, id: string): Promise<OwnUserRow | undefined> {
   const unread = unreadCount(sql.ref('users.id'));
   const own = sql<OwnUserRow>`select *, ${unread} as unread from users where id = ${id}`;
@@ -27,7 +23,6 @@ export async function findOwnUser(db: ReadDb, id: string): Promise<OwnUserRow | 
   return rows[0];
 }
 
-/** Returns accounts, banned or not, without a lock. */
 export function findUsers(db: ReadDb, ids: readonly string[]): Promise<UserRow[]> {
   return db
     .selectFrom('users')
@@ -37,8 +32,8 @@ export function findUsers(db: ReadDb, ids: readonly string[]): Promise<UserRow[]
 }
 
 /**
- * Finds users by a part of their username or IGN, ignoring case. Banned users are omitted. Names that begin with the
- * text come first; otherwise the order is by name. `strpos` has no wildcards, so every character matches itself.
+ * Banned users are omitted. Names that begin with the text come first; otherwise the order is by name. `strpos` has no
+ * wildcards, so every character matches itself.
  */
 export function findUsersByText(db: ReadDb, text: string): Promise<UserRow[]> {
   const place = (column: 'username' | 'ign') =>
@@ -75,7 +70,7 @@ export function holdUser(db: Db, id: string): Promise<UserRow | undefined> {
     .executeTakeFirst();
 }
 
-/** Locks the user of a Discord account; undefined before their first login. */
+/** Returns undefined before the first login. */
 export function lockDiscordUser(db: Db, discordId: string): Promise<UserRow | undefined> {
   return db
     .selectFrom('users')
@@ -85,7 +80,6 @@ export function lockDiscordUser(db: Db, discordId: string): Promise<UserRow | un
     .executeTakeFirst();
 }
 
-/** Creates the user of a Discord account, or updates the fields that come from Discord. */
 export function saveDiscordProfile(
   db: Db,
   profile: DiscordProfile,
@@ -112,10 +106,7 @@ export function saveDiscordProfile(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Updates an account that the caller has locked with `lockUser`, and returns the new row with the number of unread
- * notifications. Throws `uid_taken` for a UID that another user has.
- */
+/** The caller has locked the account with `lockUser`. Throws `uid_taken` for a UID that another user has. */
 export function updateAccount(
   db: Db,
   id: string,

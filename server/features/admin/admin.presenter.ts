@@ -5,7 +5,6 @@ import type { UserRow } from '../accounts/users.repository.ts';
 import { fileUrl } from '../files/files.presenter.ts';
 import type { AdminClanRow, AdminTournamentRow } from './tables.repository.ts';
 
-/** Formats an account for Dev Settings, with the fields that the viewer may see and `isOwner`. */
 export function presentAdminUser(
   row: UserRow,
   viewer: Viewer,
@@ -14,7 +13,7 @@ export function presentAdminUser(
   return { ...presentUser(row, viewer), isOwner: row.discord_id === ownerDiscordId };
 }
 
-/** Formats a clan for Dev Settings. `tournaments` counts completed ones. */
+/** `tournaments` counts completed ones. */
 export function presentAdminClan(row: AdminClanRow): AdminClan {
   return {
     id: row.id,
@@ -29,7 +28,7 @@ export function presentAdminClan(row: AdminClanRow): AdminClan {
   };
 }
 
-/** Formats a tournament for Dev Settings. Rejected registrations do not count. */
+/** Rejected registrations are not counted. */
 export function presentAdminTournament(row: AdminTournamentRow): AdminTournament {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeBan } from './change-ban.step.ts';
 
-/** Bans a user and ends the user's sessions. Their results stay (rules/accounts 6). */
+/** The user's results stay (rules/accounts 6). */
 export function banUser(deps: Deps, viewer: Viewer, id: string): Promise<User> {
   return inTransaction(deps.db, (tx) =>
     changeBan(tx, deps, viewer, { id, banned: true, problem: banProblem }),

@@ -18,7 +18,7 @@ type BanChange = {
   problem: (actor: Viewer, target: BanTarget) => BanProblem | null;
 };
 
-/** Sets or lifts a ban, and returns the account as the viewer sees it. A ban ends all sessions. */
+/** A ban ends all sessions. */
 export async function changeBan(
   tx: Tx,
   deps: Deps,

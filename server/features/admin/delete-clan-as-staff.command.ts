@@ -5,7 +5,7 @@ import { removeClan } from '../clans/remove-clan.step.ts';
 import type { Deps } from '../deps.ts';
 import { holdActor } from '../accounts/actor.loader.ts';
 
-/** Deletes any clan. Only the owner, admins and staff may do this (rules/clans 5). */
+/** See rules/clans 5. */
 export function deleteClanAsStaff(
   deps: Deps,
   viewer: Viewer,

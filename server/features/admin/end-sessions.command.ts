@@ -9,7 +9,7 @@ import { deleteUserSessions } from '../accounts/sessions.repository.ts';
 import { toViewer } from '../accounts/users.presenter.ts';
 import type { Deps } from '../deps.ts';
 
-/** Ends all sessions of a user without a ban (rules/admin 2.8). */
+/** See rules/admin 2.8. */
 export function endSessions(
   deps: Deps,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { countUsers, findNightlyBackup, findTournamentCounts } from './overview.
 
 const dayMs = 86_400_000;
 
-/** Counts users; "active today" means within the last 24 hours (rules/accounts 2.4). */
+/** "Active today" means within the last 24 hours (rules/accounts 2.4). */
 export async function readUserStats({
   db,
   clock,
@@ -13,7 +13,7 @@ export async function readUserStats({
   return { totalUsers: total, activeToday: active, bannedUsers: banned };
 }
 
-/** Counts tournaments; cancelled ones count only in the total. */
+/** Cancelled tournaments count only in the total. */
 export async function readTournamentStats({ db }: Pick<ReadDeps, 'db'>): Promise<TournamentStats> {
   const { draft, open, ongoing, completed, cancelled } = await findTournamentCounts(db);
   return {
@@ -24,7 +24,7 @@ export async function readTournamentStats({ db }: Pick<ReadDeps, 'db'>): Promise
   };
 }
 
-/** Returns the time and size of the last nightly backup, and why the last attempt failed (rules/admin 10). */
+/** See rules/admin 10. */
 export async function readBackups({
   db,
   backups,
@@ -43,7 +43,7 @@ export async function readBackups({
   };
 }
 
-/** Returns which parts of this installation work (rules/admin 11). */
+/** See rules/admin 11. */
 export function readChecks({ checks }: Pick<ReadDeps, 'checks'>): Promise<Checks> {
   return checks();
 }

@@ -5,7 +5,6 @@ import type { TournamentCountsTable } from '../../db/site-tables.ts';
 
 type UserCounts = { total: number; active: number; banned: number };
 
-/** Counts all users, those active after the given time, and banned ones, in one statement. */
 export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select (select count(*) from users) as total,
@@ -15,12 +14,10 @@ export async function countUsers(db: ReadDb, activeAfter: Date): Promise<UserCou
   return rows[0] ?? { total: 0, active: 0, banned: 0 };
 }
 
-/** Returns the stored counters of tournaments by status. */
 export function findTournamentCounts(db: ReadDb): Promise<Selectable<TournamentCountsTable>> {
   return db.selectFrom('tournament_counts').selectAll().executeTakeFirstOrThrow();
 }
 
-/** Returns the record of the last nightly backup. */
 export function findNightlyBackup(db: ReadDb): Promise<Row<'nightly_backup'>> {
   return db.selectFrom('nightly_backup').selectAll().executeTakeFirstOrThrow();
 }

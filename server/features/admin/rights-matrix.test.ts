@@ -77,7 +77,6 @@ const elsewhere = '/api/no-shows/:id/revoke';
 
 type People = Record<Exclude<Actor, 'visitor'>, Person>;
 
-/** Signs in a user for each actor. */
 function usePeople(world: TestWorld): People {
   const people = {} as People;
   beforeAll(async () => {

@@ -31,7 +31,6 @@ type TableQuery<Column extends string> = {
   limit?: number | undefined;
 };
 
-/** Returns a page of all users, by default the last active first. */
 export async function listAdminUsers(
   { db, ownerDiscordId }: ReadDeps,
   viewer: Viewer,
@@ -43,7 +42,6 @@ export async function listAdminUsers(
   return withTotal(items, await countTotal(page, rows, (search) => countUserTable(db, search)));
 }
 
-/** Returns a page of all clans, by default the newest first. */
 export async function listAdminClans(
   { db }: ReadDeps,
   query: CallOutput<typeof clansCall>['query'],
@@ -54,7 +52,6 @@ export async function listAdminClans(
   return withTotal(items, await countTotal(page, rows, (search) => countClanTable(db, search)));
 }
 
-/** Returns a page of all tournaments with drafts, by default the newest first. */
 export async function listAdminTournaments(
   { db }: ReadDeps,
   query: CallOutput<typeof tournamentsCall>['query'],
@@ -69,8 +66,8 @@ export async function listAdminTournaments(
 }
 
 /**
- * Returns the page that a query asks for. If the query names a column, its order is ascending by default; the order
- * by the table's default column is descending.
+ * If the query names a column, its order is ascending by default; the order by the table's default column is
+ * descending.
  */
 function pageFor<Column extends string>(
   { q, sort, order, page = 1, limit = rowsOfAPage }: TableQuery<Column>,
@@ -85,7 +82,7 @@ function pageFor<Column extends string>(
   };
 }
 
-/** Returns the total that a search has counted. An empty first page means that nothing matches. */
+/** An empty first page means that nothing matches. */
 async function countTotal(
   { search, offset }: TablePage<string>,
   rows: readonly Found<unknown>[],

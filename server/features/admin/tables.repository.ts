@@ -72,7 +72,6 @@ const withLeader = sql`clans
   join clan_members as leads on leads.clan_id = clans.id and leads.role = 'leader'
   join users as leader on leader.id = leads.user_id`;
 
-/** Returns one page of all clans with leader, number of members and stats. */
 export async function listClanTable(
   db: ReadDb,
   page: TablePage<ClanColumn>,
@@ -124,7 +123,6 @@ const tournamentTexts = [sql`tournaments.name`, sql`host.username`];
 
 const withHost = sql`tournaments join users as host on host.id = tournaments.host_user_id`;
 
-/** Returns one page of all tournaments, including drafts, each with its host and number of sides. */
 export async function listTournamentTable(
   db: ReadDb,
   page: TablePage<TournamentColumn>,

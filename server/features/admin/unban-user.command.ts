@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { changeBan } from './change-ban.step.ts';
 
-/** Lifts a ban. The sessions that it ended are not restored (rules/admin 2.6). */
+/** The sessions that the ban ended are not restored (rules/admin 2.6). */
 export function unbanUser(deps: Deps, viewer: Viewer, id: string): Promise<User> {
   return inTransaction(deps.db, (tx) =>
     changeBan(tx, deps, viewer, { id, banned: false, problem: unbanProblem }),

@@ -16,8 +16,8 @@ import { lockAccounts } from '../accounts/actor.loader.ts';
 type Edit = CallOutput<typeof updateUserCall>['body'];
 
 /**
- * Updates an account's name, UID, role and ban; omitted fields stay unchanged (rules/admin 2). A ban ends all
- * sessions, as in `banUser`. An edit that changes nothing is not logged.
+ * Omitted fields stay unchanged (rules/admin 2). A ban ends all sessions, as in `banUser`. An edit that changes nothing
+ * is not logged.
  */
 export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): Promise<AdminUser> {
   const { ownerDiscordId } = deps;

@@ -26,7 +26,6 @@ beforeAll(async () => {
 describe('GET /api/admin/users', () => {
   const people = {} as Record<string, Person>;
 
-  /** Four users with `find` in their names, with different values in each column. */
   const columns = {
     'find Anna': { ign: 'zeta', uid: 'u-3', role: 'staff', seen: 3 },
     'find bert': { ign: 'Alpha', uid: null, role: 'user', seen: null },

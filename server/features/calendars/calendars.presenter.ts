@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#shared/domain/tournaments/calendar.ts';
 import type { MatchRow } from './calendars.repository.ts';
 
-/** Returns the entry of a match in the calendar of someone who has a side in it (rules/notifications 7.3). */
+/** See rules/notifications 7.3. */
 export function presentMatch(row: MatchRow, publicUrl: string): CalendarEntry {
   const { id, name, status, start_date: start, side, is_approved: isApproved } = row;
   const url = new URL(`/tournaments/${id}`, publicUrl).href;
@@ -23,8 +23,8 @@ const ROUND_MS = 30 * 60_000;
 const MAX_MS = 12 * HOUR_MS;
 
 /**
- * Returns when a tournament ended, or else when it probably ends: from one to twelve hours after its start. One that
- * was finished later than that was played earlier.
+ * An unknown end is estimated as one to twelve hours after the start. A tournament that was finished later than that
+ * was played earlier.
  */
 function getEnd({ start_date: start, completed_at: end, total_rounds: rounds }: MatchRow): Date {
   if (end !== null && end > start && end.getTime() - start.getTime() <= MAX_MS) return end;

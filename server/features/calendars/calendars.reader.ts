@@ -8,7 +8,6 @@ import type { ReadDeps } from '../deps.ts';
 import { presentMatch } from './calendars.presenter.ts';
 import { findCalendar, findCalendarUser, listCalendarMatches } from './calendars.repository.ts';
 
-/** Returns when the viewer's calendar got its address. */
 export async function readCalendarLink(
   { db }: Pick<ReadDeps, 'db'>,
   { userId }: Viewer,
@@ -23,8 +22,8 @@ const KEPT_MS = 90 * 86_400_000;
 const MOST = 500;
 
 /**
- * Returns the calendar of the user to whom a token belongs, and an entity tag that changes only with the matches.
- * Throws `calendar_not_found` for an unknown token and for that of a banned user.
+ * The entity tag changes only with the matches. Throws `calendar_not_found` for an unknown token and for that of a
+ * banned user.
  */
 export async function readMatchCalendar(
   { db, clock, publicUrl }: Pick<ReadDeps, 'db' | 'clock' | 'publicUrl'>,

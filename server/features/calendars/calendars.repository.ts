@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** Stores the address of a user's calendar in place of the former one. */
 export async function putCalendar(
   db: Db,
   userId: string,
@@ -17,7 +16,7 @@ export async function putCalendar(
     .execute();
 }
 
-/** Removes the address of a user's calendar. Returns false if there is none. */
+/** Returns false if there is none. */
 export async function deleteCalendar(db: Db, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendars')
@@ -36,7 +35,7 @@ export async function findCalendar(db: ReadDb, userId: string): Promise<Date | n
   return row?.created_at ?? null;
 }
 
-/** Returns the user to whom the address of a calendar belongs, unless they are banned. */
+/** Returns undefined for a banned user too. */
 export async function findCalendarUser(db: ReadDb, tokenHash: Buffer): Promise<string | undefined> {
   const row = await db
     .selectFrom('calendars')
@@ -60,8 +59,8 @@ export type MatchRow = {
 };
 
 /**
- * Returns the tournaments that start after a time and in which a user has a side: as a player or substitute, or as its
- * manager. The latest come first. Rejected sides and drafts are omitted.
+ * A user has a side as a player or substitute, or as its manager. The latest matches come first. Rejected sides and
+ * drafts are omitted.
  */
 export async function listCalendarMatches(
   db: ReadDb,

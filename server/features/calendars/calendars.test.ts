@@ -19,14 +19,12 @@ const link = '/api/profile/calendar';
 const hour = 3_600_000;
 const unknown = `/api/calendar/${'x'.repeat(43)}/matches.ics`;
 
-/** Makes the address of a user's calendar and returns its path. */
 async function subscribe({ ask }: Person): Promise<string> {
   const { status, body } = await ask('POST', link);
   expect(status).toBe(201);
   return String(body.url).replace(world.deps.publicUrl, '');
 }
 
-/** Reads a calendar without a session. */
 async function read(path: string) {
   const answer = await visitor(world)('GET', path);
   expect(answer.status).toBe(200);

@@ -4,7 +4,6 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { deleteCalendar } from './calendars.repository.ts';
 
-/** Removes the address of the caller's calendar, if there is one. */
 export function endCalendarLink(
   deps: Pick<Deps, 'db' | 'clock' | 'newId'>,
   { userId }: Viewer,

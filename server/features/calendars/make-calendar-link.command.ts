@@ -7,7 +7,7 @@ import { digest, randomToken } from '#server/platform/crypto.ts';
 import type { Deps } from '../deps.ts';
 import { putCalendar } from './calendars.repository.ts';
 
-/** Creates the address of the caller's calendar. The database stores only the digest of its token. */
+/** The database stores only the digest of the token. */
 export function makeCalendarLink(
   deps: Pick<Deps, 'db' | 'clock' | 'newId' | 'publicUrl'>,
   { userId }: Viewer,

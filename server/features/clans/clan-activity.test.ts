@@ -27,7 +27,6 @@ async function readActivity({ id }: { id: string }): Promise<ClanActivity[]> {
   return body;
 }
 
-/** Omits the tournament and time of a line of activity, for comparison. */
 const inShort = ({ kind, roundNumber, placement, kills, points }: ClanActivity) =>
   [kind, roundNumber, placement, kills, points] as const;
 
@@ -35,7 +34,6 @@ const now = () => world.deps.clock().toISOString();
 
 const scoring = { pointsPerKill: 1.5, placementPoints: { 1: 10.25, 2: 6 }, totalRounds: 50 };
 
-/** Starts a tournament of this clan and another one, a minute after they registered. */
 async function running(clan: TestClan, form: object = {}) {
   const tournament = await makeTournament(world, { ...scoring, ...form });
   const side = await approvedSide(world, tournament, { clan });

@@ -11,7 +11,6 @@ type Sent = Omit<Forms, 'logoUrl'> & { logoUrl: string | null };
 
 const { same, orNull } = fieldKinds<Row<'clans'>>();
 
-/** Maps the fields of a clan's forms to columns. */
 export const clanFields = {
   name: same('name'),
   description: same('description'),

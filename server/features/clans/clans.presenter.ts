@@ -5,7 +5,7 @@ import type { ClanActivityRow } from './past-registrations.repository.ts';
 import { clanFields } from './clan.fields.ts';
 import type { ClanRow } from './clans.repository.ts';
 
-/** Formats a clan. `tournaments` counts completed ones, and `rank` is null before the first (rules/clans 6). */
+/** `tournaments` counts completed ones, and `rank` is null before the first (rules/clans 6). */
 export function presentClan(row: ClanRow): Clan {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function presentClan(row: ClanRow): Clan {
   };
 }
 
-/** Formats an event of a clan; points become numbers with 2 decimals. */
+/** Points become numbers with 2 decimals. */
 export function presentClanActivity(row: ClanActivityRow): ClanActivity {
   return {
     kind: row.kind,

@@ -10,7 +10,6 @@ import { findLineUp, listActivityRows } from './past-registrations.repository.ts
 import { presentClan, presentClanActivity } from './clans.presenter.ts';
 import { clanExists, findClan, findClanRole, listClanRows } from './clans.repository.ts';
 
-/** Returns every clan, newest first, from the response cache. */
 export function listClans({
   db,
   responseCache,
@@ -20,7 +19,7 @@ export function listClans({
   );
 }
 
-/** Returns a clan from the response cache, which any change of a clan invalidates. Throws `clan_not_found`. */
+/** Throws `clan_not_found`. */
 export function readClan(
   { db, responseCache }: Pick<ReadDeps, 'db' | 'responseCache'>,
   id: string,
@@ -28,7 +27,7 @@ export function readClan(
   return responseCache.get(`clan ${id}`, [topics.clans], () => loadClan(db, id));
 }
 
-/** Returns a clan in its current state, also inside a transaction. Throws `clan_not_found`. */
+/** Throws `clan_not_found`. Unlike `readClan`, it does not use the response cache. */
 export async function loadClan(db: ReadDb, id: string): Promise<Clan> {
   const row = await findClan(db, id);
   if (row === undefined) throw new AppError('clan_not_found');
@@ -52,9 +51,7 @@ export async function assertMayEditClan(
 /** The maximum number of entries on a clan's page. */
 const limit = 10;
 
-/**
- * Returns the latest events of a clan in tournaments that visitors can see, newest first. Throws `clan_not_found`.
- */
+/** Newest first, in tournaments that visitors can see. Throws `clan_not_found`. */
 export async function listClanActivity(
   { db }: Pick<ReadDeps, 'db'>,
   clanId: string,
@@ -64,10 +61,7 @@ export async function listClanActivity(
   return rows.map(presentClanActivity);
 }
 
-/**
- * Returns the players who were selected when the clan was last registered, in any status.
- * Throws `clan_not_found`.
- */
+/** Registrations of any status count. Throws `clan_not_found`. */
 export async function readLineUp({ db }: Pick<ReadDeps, 'db'>, clanId: string): Promise<LineUp> {
   const row = await findLineUp(db, clanId);
   if (row === undefined) throw new AppError('clan_not_found');

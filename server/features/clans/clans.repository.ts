@@ -6,14 +6,14 @@ import type { ClanMemberTable, ClanTable, Row } from '../../db/schema.ts';
 
 type LockedClan = Selectable<ClanTable>;
 
-/** A clan with its members, oldest member first, and its stats. */
+/** The members are ordered by the time of joining. */
 export type ClanRow = LockedClan & {
   leader_id: string;
   handler_ids: string[];
   member_ids: string[];
   wins: number;
   completed: number;
-  /** The rank on the clan leaderboard; null until the clan has completed a tournament. */
+  /** Null until the clan has completed a tournament. */
   rank: number | null;
 };
 
@@ -25,7 +25,7 @@ export function findClan(db: ReadDb, id: string): Promise<ClanRow | undefined> {
   return clanRows(db).where('clans.id', '=', id).executeTakeFirst();
 }
 
-/** Returns whether a clan exists. It takes no lock, so a write uses `lockClan` instead. */
+/** Takes no lock, so a write uses `lockClan` instead. */
 export async function clanExists(db: ReadDb, id: string): Promise<boolean> {
   const row = await db.selectFrom('clans').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
@@ -61,7 +61,7 @@ function idsWithRole(role: ClanRole) {
     where clan_id = clans.id and role = ${sql.lit(role)} order by joined_at, user_id`;
 }
 
-/** Locks a clan's row in shared mode: nobody can join, leave or change it until the transaction ends. */
+/** Shared lock: nobody can join, leave or change the clan until the transaction ends. */
 export function lockClan(db: Db, id: string): Promise<LockedClan | undefined> {
   return db.selectFrom('clans').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
@@ -77,7 +77,7 @@ export function lockClans(db: Db, ids: readonly string[]): Promise<LockedClan[]>
     .execute();
 }
 
-/** Locks a clan's row to change its members. Every `lockClan` waits until the transaction ends. */
+/** Every `lockClan` waits until the transaction ends. */
 export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefined> {
   return db
     .selectFrom('clans')
@@ -87,7 +87,7 @@ export function lockClanPeople(db: Db, id: string): Promise<LockedClan | undefin
     .executeTakeFirst();
 }
 
-/** Creates a clan with empty stats; throws `clan_name_taken`. */
+/** Throws `clan_name_taken`. */
 export async function insertClan(db: Db, clan: Row<'clans'>): Promise<void> {
   await refuseDuplicates({ clans_name_key: 'clan_name_taken' }, () =>
     db.insertInto('clans').values(clan).execute(),
@@ -98,7 +98,7 @@ export async function insertClan(db: Db, clan: Row<'clans'>): Promise<void> {
     .execute();
 }
 
-/** Updates a clan's row; throws `clan_name_taken`. */
+/** Throws `clan_name_taken`. */
 export async function updateClanRow(
   db: Db,
   id: string,
@@ -109,20 +109,17 @@ export async function updateClanRow(
   );
 }
 
-/** Deletes a clan with its members, stats and join requests. Its registrations keep only its name. */
+/** The clan's members, stats and join requests are deleted too. Its registrations keep only its name. */
 export async function deleteClanRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('clans').where('id', '=', id).execute();
 }
 
-/** Adds a member. A second row for a user violates the primary key, so check for it under `lockClanPeople`. */
+/** A second row for a user violates the primary key, so check for it under `lockClanPeople`. */
 export async function insertClanMember(db: Db, member: Insertable<ClanMemberTable>): Promise<void> {
   await db.insertInto('clan_members').values(member).execute();
 }
 
-/**
- * Changes a member's role, under `lockClanPeople`. A clan has one leader: demote the old leader
- * before you promote the new one.
- */
+/** Call it under `lockClanPeople`. A clan has one leader: demote the old leader before you promote the new one. */
 export async function setClanMemberRole(
   db: Db,
   { clanId, userId, role }: { clanId: string; userId: string; role: ClanRole },
@@ -135,7 +132,7 @@ export async function setClanMemberRole(
     .execute();
 }
 
-/** Removes a member, under `lockClanPeople`. It does not change waitlisted registrations. */
+/** Call it under `lockClanPeople`. It does not change waitlisted registrations. */
 export async function deleteClanMember(db: Db, clanId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('clan_members')
@@ -144,7 +141,6 @@ export async function deleteClanMember(db: Db, clanId: string, userId: string): 
     .execute();
 }
 
-/** Returns a user's role in a clan; null for a user who is not in it. */
 export async function findClanRole(
   db: ReadDb,
   clanId: string,
@@ -165,7 +161,7 @@ export function findClanMembers(db: ReadDb, clanId: string): Promise<MemberRow[]
   return memberRows(db).where('clan_id', '=', clanId).execute();
 }
 
-/** Returns the members of several clans, the oldest member of each first. */
+/** The members of each clan are ordered by the time of joining. */
 export function findMembersOfClans(
   db: ReadDb,
   ids: readonly string[],

@@ -14,7 +14,7 @@ async function setStats({ id }: { id: string }, stats: Partial<StatsColumns>) {
   await world.db.updateTable('clan_figures').set(stats).where('clan_id', '=', id).execute();
 }
 
-/** Makes a clan with a leader, a handler and two members. The second member joined before the first. */
+/** The second member joined before the first. */
 async function makeFullClan() {
   const clan = await makeClan(world);
   const late = await makeUser(world);

@@ -12,7 +12,7 @@ import { clanFields } from './clan.fields.ts';
 import { loadClan } from './clans.reader.ts';
 import { insertClan, insertClanMember } from './clans.repository.ts';
 
-/** Creates a clan. The caller is its leader and only member, even if the form names others (rules/clans 2.2). */
+/** The caller is the leader and only member, even if the form names others (rules/clans 2.2). */
 export async function createClan(
   deps: Deps,
   viewer: Viewer,

@@ -43,7 +43,7 @@ async function readSides({ id }: TestTournament) {
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>;
 
-/** Sends concurrent calls that take effect in this order. Returns the error code of each, or its status. */
+/** The calls are concurrent, but take effect in this order. */
 async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   const answers = await inTurn(world.db, calls);
   return answers.map(({ status, body }) => body.code ?? status);

@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { findClanRole } from './clans.repository.ts';
 import { removeClan } from './remove-clan.step.ts';
 
-/** Deletes a clan. Only its leader may do this (rules/clans 5). */
+/** See rules/clans 5. */
 export function deleteClan(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     await removeClan(tx, deps, viewer, id, async () => {

@@ -10,7 +10,7 @@ import { dropFromWaitlist, lockWaitingTournaments } from '../tournaments/sides.p
 import { loadClan } from './clans.reader.ts';
 import { deleteClanMember, findClanRole, lockClanPeople } from './clans.repository.ts';
 
-/** Leaves a clan and its waitlisted registrations (rules/clans 4.2). */
+/** Leaves the clan's waitlisted registrations too (rules/clans 4.2). */
 export function leaveClan(deps: Deps, viewer: Viewer, clanId: string): Promise<Clan> {
   const { userId } = viewer;
   return inTransaction(deps.db, async (tx) => {

@@ -13,7 +13,6 @@ function leave(ask: Ask, { id }: { id: string }) {
   return ask('POST', `/api/clans/${id}/leave`);
 }
 
-/** Makes a clan with two members who can leave. */
 async function makeTrio() {
   const clan = await makeClan(world, { members: 2 });
   const [quitter, stayer] = clan.members;

@@ -28,7 +28,6 @@ function register(clan: TestClan, { id }: TestTournament, people: readonly Perso
   });
 }
 
-/** Returns the players of each registration of a tournament. */
 async function readSides({ id, host }: TestTournament) {
   const { body } = await host.ask('GET', `/api/tournaments/${id}/registrations`);
   return (body as Registration[]).map(({ status, selectedMembers, selectedSubstitutes }) => ({
@@ -42,7 +41,6 @@ async function expectStatsToMatchRecount() {
   expect(await storedStats(world)).toEqual(await recountStats(world));
 }
 
-/** Makes a clan with two members who can leave. */
 async function makeTrio() {
   const clan = await makeClan(world, { members: 2 });
   const [quitter, stayer] = clan.members;

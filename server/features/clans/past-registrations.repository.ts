@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** An event of a clan in a tournament, with points in hundredths. */
+/** Points are in hundredths. */
 export type ClanActivityRow = {
   kind: 'registered' | 'round' | 'finished';
   at: Date;
@@ -17,8 +17,8 @@ export type ClanActivityRow = {
 const latestRegistrations = 100;
 
 /**
- * Returns the latest events of a clan, newest first; undefined if the clan does not exist. The cost of its one
- * statement does not grow with the clan's past. Drafts and rounds that the clan did not play are omitted.
+ * Newest first; undefined if the clan does not exist. The cost of the one statement does not grow with the clan's past.
+ * Drafts and rounds that the clan did not play are omitted.
  */
 export async function listActivityRows(
   db: ReadDb,
@@ -68,9 +68,8 @@ export async function listActivityRows(
 type LineUpRow = { members: string[]; substitutes: string[] };
 
 /**
- * Returns the players of a clan's latest registration, in the order of selection. The lists are empty without a
- * registration; returns undefined if the clan does not exist. The cost of its one statement does not grow with the
- * clan's past.
+ * The players are in the order of selection. The lists are empty without a registration; returns undefined if the clan
+ * does not exist. The cost of the one statement does not grow with the clan's past.
  */
 export async function findLineUp(db: ReadDb, clanId: string): Promise<LineUpRow | undefined> {
   const of = (kind: 'member' | 'substitute') => sql`array(

@@ -15,7 +15,6 @@ import { useTestWorld } from '../../testing/test-app.ts';
 
 const world = useTestWorld();
 
-/** Makes a clan with a handler and a member, and the calls that change its members. */
 async function makeActors() {
   const { clan, handler, member } = await makeTrio(world);
   const post = ({ ask }: Person, what: string, body?: object) =>
@@ -37,13 +36,12 @@ async function makeActors() {
 
 type Call = () => Promise<{ status: number; body: { code?: string } }>;
 
-/** Runs concurrent calls that take effect in this order. Returns the error code of each, or its status. */
+/** The calls are concurrent, but take effect in this order. */
 async function inThisOrder(...calls: Call[]): Promise<(string | number)[]> {
   const answers = await inTurn(world.db, calls);
   return answers.map(({ status, body }) => body.code ?? status);
 }
 
-/** Returns the role of every member of a clan, by name. */
 async function readRoles({ id }: TestClan) {
   const rows = await world.db
     .selectFrom('clan_members')

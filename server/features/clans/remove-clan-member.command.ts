@@ -12,8 +12,8 @@ import { deleteClanMember } from './clans.repository.ts';
 import { lockedTarget } from './clan.loader.ts';
 
 /**
- * Removes a member, also from the clan's waitlisted registrations; they stay on approved and past sides
- * (rules/clans 4.2). Only the leader may do this.
+ * The member leaves waitlisted registrations too, but stays on approved and past sides (rules/clans 4.2). Only the
+ * leader may do this.
  */
 export function removeClanMember(
   deps: Deps,

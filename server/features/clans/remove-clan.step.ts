@@ -15,9 +15,9 @@ import { loadClan } from './clans.reader.ts';
 import { deleteClanRow, lockClanPeople } from './clans.repository.ts';
 
 /**
- * Deletes a clan and its waitlisted registrations. Past results keep its name. `authorize` runs once the clan is
- * locked, and throws for a viewer without permission. Throws `clan_not_found` and, while the clan is approved in an
- * open or ongoing tournament, `clan_in_tournament` (rules/clans 5.2).
+ * Past results keep the clan's name. `authorize` runs once the clan is locked, and throws for a viewer without
+ * permission. Throws `clan_not_found` and, while the clan is approved in an open or ongoing tournament,
+ * `clan_in_tournament` (rules/clans 5.2).
  */
 export async function removeClan(
   tx: Tx,

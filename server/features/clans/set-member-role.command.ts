@@ -11,10 +11,7 @@ import { loadClan } from './clans.reader.ts';
 import { setClanMemberRole } from './clans.repository.ts';
 import { lockedTarget, refuseBanned } from './clan.loader.ts';
 
-/**
- * Makes a member a handler, or a handler a member. Only the leader may do this (rules/clans 2.6). Setting the
- * current role changes nothing.
- */
+/** Only the leader may do this (rules/clans 2.6). Setting the current role changes nothing. */
 export function setMemberRole(
   deps: Deps,
   viewer: Viewer,

@@ -10,7 +10,7 @@ import { loadClan } from './clans.reader.ts';
 import { setClanMemberRole } from './clans.repository.ts';
 import { lockedTarget, refuseBanned } from './clan.loader.ts';
 
-/** Makes another member the leader, and the caller a handler (rules/clans 2.7). */
+/** The caller becomes a handler (rules/clans 2.7). */
 export function transferLeadership(
   deps: Deps,
   viewer: Viewer,

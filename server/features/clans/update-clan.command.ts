@@ -21,10 +21,7 @@ import { findClanRole, lockClanPeople, updateClanRow } from './clans.repository.
 
 type Edit = CallOutput<typeof updateClanCall>;
 
-/**
- * Edits a clan. The leader, handlers and site staff may do this (rules/clans 2.3 and 2.4). Omitted fields stay
- * unchanged.
- */
+/** The leader, handlers and site staff may do this (rules/clans 2.3 and 2.4). Omitted fields stay unchanged. */
 export async function updateClan(
   deps: Deps,
   viewer: Viewer,

@@ -7,8 +7,8 @@ import { findNames } from '../accounts/users.repository.ts';
 import { hasMissedRoles, queueMissedRoles } from './roles/role-deliveries.repository.ts';
 
 /**
- * Returns which users are in the guild; null where Discord did not respond. An unknown user is a 400. Throws
- * `bot_not_in_server`. Users who have joined since they missed their role get it (rules/discord 9.7).
+ * Returns null where Discord did not respond. An unknown user is a 400. Throws `bot_not_in_server`. Users who have
+ * joined since they missed their role get it (rules/discord 9.7).
  */
 export async function checkMemberships(
   deps: Deps,

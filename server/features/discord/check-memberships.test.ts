@@ -21,7 +21,6 @@ async function readDiscordId({ id }: Person): Promise<string> {
   return discord_id;
 }
 
-/** Makes the caller, a user in the guild, and another user. */
 async function community() {
   const [caller, member, stranger] = await Promise.all([
     makeUser(world, { completed: false }),

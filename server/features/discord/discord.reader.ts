@@ -8,8 +8,8 @@ import { ownGuilds } from './own-guilds.client.ts';
 import { listProvedServers } from './server-config/server-configs.repository.ts';
 
 /**
- * Returns whether the user is in the guild (rules/discord 6). An unknown user is a 400. Throws `bot_not_in_server`,
- * and `discord_failed` if Discord does not respond.
+ * An unknown user is a 400. Throws `bot_not_in_server`, and `discord_failed` if Discord does not respond (rules/discord
+ * 6).
  */
 export async function checkMembership(
   deps: ReadDeps,
@@ -23,7 +23,7 @@ export async function checkMembership(
   return { isMember };
 }
 
-/** Returns the guilds that the viewer manages. Throws `discord_grant_missing` and `discord_failed`. */
+/** Throws `discord_grant_missing` and `discord_failed`. */
 export async function listGuilds(deps: ReadDeps, viewer: Viewer): Promise<Guild[]> {
   const guilds = await ownGuilds(deps, viewer);
   const proved = await listProvedServers(deps.db, viewer.userId);

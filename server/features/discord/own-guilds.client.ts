@@ -5,8 +5,8 @@ import type { ReadDeps } from '../deps.ts';
 import type { DiscordGuild } from '../../discord/read-guilds.ts';
 
 /**
- * Returns the guilds that the viewer manages (rules/discord 1.1), read with their own Discord token, which is
- * refreshed if it has expired. Throws `discord_grant_missing` if they have to sign in again, and `discord_failed`.
+ * Reads the guilds with the viewer's own Discord token, which is refreshed if it has expired (rules/discord 1.1).
+ * Throws `discord_grant_missing` if they have to sign in again, and `discord_failed`.
  */
 export async function ownGuilds(
   deps: Pick<ReadDeps, 'discord' | 'getAccessToken'>,

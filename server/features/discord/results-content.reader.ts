@@ -16,7 +16,6 @@ import type { TournamentRow } from '../tournaments/tournaments.repository.ts';
 
 type Scores = Awaited<ReturnType<typeof readScores>>;
 
-/** A message with results, and the data in it. */
 export type ResultsContent = {
   tournament: Tournament;
   message: OutgoingMessage;
@@ -28,7 +27,7 @@ export const picturePatienceMs = 3000;
 
 type Options = { viewer: Viewer | null; row: TournamentRow; scores: Scores };
 
-/** Writes the message with the results, and with the picture as the viewer sees it (rules/discord 2.3). */
+/** The picture is the one that the viewer sees (rules/discord 2.3). */
 export async function writeResults(
   deps: Pick<ReadDeps, 'db' | 'log' | 'pictures' | 'publicUrl' | 'responseCache'>,
   { viewer, row, scores }: Options,
@@ -62,7 +61,7 @@ export function resultsDigest({ finalScores, players, results, target }: Scores)
   return nonceOfContent([shown, players, summarizeScoring({ ...results, target }, formatFigure)]);
 }
 
-/** Returns the standings as a picture; null if drawing fails or takes too long. The text says the same. */
+/** Returns null if drawing fails or takes too long. The text says the same. */
 async function pictureInTime(
   deps: Parameters<typeof standingsPicture>[0],
   viewer: Viewer | null,

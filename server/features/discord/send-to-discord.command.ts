@@ -17,9 +17,8 @@ import { noteSentResults } from './deliveries/deliveries.repository.ts';
 import { assertSendsSeldom, sponsorChannel } from './sponsor-channel.loader.ts';
 
 /**
- * Posts the standings and MVPs to the announcement channel of the sponsor's server (rules/discord 5). Throws
- * `no_results_to_send`, `server_not_configured`, `results_sent_often`, and `discord_failed` unless Discord accepts
- * the message. `pictureSent` says whether the message has the picture.
+ * See rules/discord 5. Throws `no_results_to_send`, `server_not_configured`, `results_sent_often`, and `discord_failed`
+ * unless Discord accepts the message. `pictureSent` says whether the message has the picture.
  */
 export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Promise<SentResults> {
   const row = await visibleTournament(deps.db, viewer, id);

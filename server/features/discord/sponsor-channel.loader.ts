@@ -15,7 +15,7 @@ const hourMs = 60 * 60_000;
 /** The number of times that one account may send results to Discord within an hour, since people read the channel. */
 const sentAnHour = 20;
 
-/** Throws `results_sent_often` for an account that has sent or edited results 20 times within the last hour. */
+/** Throws `results_sent_often`. Edits count too. */
 export async function assertSendsSeldom(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function assertSendsSeldom(
   }
 }
 
-/** Returns the channel to which results are sent. Throws `server_not_configured`, which says what is missing. */
+/** Throws `server_not_configured`, which says what is missing. */
 export async function sponsorChannel(
   db: ReadDb,
   serverId: string | null,
@@ -36,7 +36,7 @@ export async function sponsorChannel(
   return config;
 }
 
-/** Like `sponsorChannel`, but throws `server_not_proved` unless the host has proved that they manage the server. */
+/** Throws `server_not_proved` unless the host has proved that they manage the server. */
 export async function provedChannel(
   db: ReadDb,
   { id, sponsor_discord_server_id: serverId }: TournamentRow,

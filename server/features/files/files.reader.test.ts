@@ -19,7 +19,7 @@ async function storeFile(letter: string, bytes: number): Promise<string> {
   return name;
 }
 
-/** A reader that caches 100 bytes, and a record for each file of whether its content came from the database. */
+/** Reads with a cache of 100 bytes. Returns whether the content came from the database. */
 function startReader() {
   const { read } = createFileReader(world.deps, 100);
   return async (name: string) => {

@@ -21,7 +21,7 @@ const maxKeptBytes = 64 * 1024;
  */
 const readsAtOnce = 1;
 
-/** Reads a file by name, at most `width` pixels wide if given. Throws `not_found`. The caller releases it. */
+/** The file is at most `width` pixels wide. Throws `not_found`. The caller releases the lease. */
 type ReadFile = (name: string, width?: number) => Promise<Lease>;
 
 type FileReader = {
@@ -33,8 +33,8 @@ type FileReader = {
 type Wanted = { name: string; width: number | undefined };
 
 /**
- * Creates a reader that caches recently used files, and reads and resizes each only once for concurrent requests.
- * The content of a name never changes, but a file may be deleted. It is then served for at most one more minute.
+ * Reads and resizes each file only once for concurrent requests. The content of a name never changes, but a file may be
+ * deleted. It is then served for at most one more minute.
  */
 export function createFileReader(
   { db, clock, imageCache }: Pick<ReadDeps, 'db' | 'clock' | 'imageCache'>,

@@ -2,15 +2,14 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../db/connection.ts';
 import { copyBytes } from '../../db/copy-bytes.ts';
 
-/** A stored image; its name is the SHA-256 of its content. */
+/** The name is the SHA-256 of the content. */
 export type StoredFile = { name: string; content: Buffer };
 
-/** Reads a file's content. Not for use in a transaction. */
+/** Not for use in a transaction. */
 export async function findFile(db: ReadDb, name: string): Promise<Buffer | undefined> {
   return copyBytes(db, db.selectFrom('files').select('content').where('name', '=', sql.lit(name)));
 }
 
-/** Returns whether a file is still stored, without reading its content. */
 export async function fileExists(db: ReadDb, name: string): Promise<boolean> {
   const row = await db
     .selectFrom('files')
@@ -21,8 +20,8 @@ export async function fileExists(db: ReadDb, name: string): Promise<boolean> {
 }
 
 /**
- * Locks file names until the transaction ends, so nobody else stores or releases them. One statement locks all of
- * them in one order, so two transactions wait instead of deadlocking.
+ * Nobody else stores or releases these files until the transaction ends. One statement locks all names in one order, so
+ * two transactions wait instead of deadlocking.
  */
 export async function lockFiles(tx: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
@@ -31,7 +30,7 @@ export async function lockFiles(tx: Db, names: readonly string[]): Promise<void>
     from unnest(${sorted}::text[]) as name`.execute(tx);
 }
 
-/** Stores files that the same transaction will refer to. An existing file is not replaced. */
+/** The same transaction will refer to the files. An existing file is not replaced. */
 export async function storeFiles(
   tx: Db,
   files: readonly StoredFile[],
@@ -50,8 +49,8 @@ export async function storeFiles(
 }
 
 /**
- * Deletes those of the files that nothing refers to any more. The deletion is a separate statement after the lock,
- * so it sees what other transactions have committed.
+ * Files that something refers to stay. The deletion is a separate statement after the lock, so it sees what other
+ * transactions have committed.
  */
 export async function releaseFiles(tx: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** The parsed address. A repeated width is an array. */
+/** A repeated width is an array. */
 type Address = { Params: { name: string }; Querystring: { width?: unknown } };
 
 const widths = new Map<unknown, number>(
@@ -21,10 +21,7 @@ const widths = new Map<unknown, number>(
     .map((width) => [String(width), width]),
 );
 
-/**
- * Serves uploaded images in full size, or resized by `?width=`. The content of a name never changes, so browsers may
- * cache it forever.
- */
+/** The content of a name never changes, so browsers may cache it forever. */
 export function fileRoutes(app: FastifyInstance, deps: Deps): void {
   const reader = createFileReader(deps);
   app.decorate('imageMemory', () => reader.bytes);

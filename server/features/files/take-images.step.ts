@@ -13,9 +13,8 @@ export type DrawnImage = StoredFile;
 type ImageChange = { old: string | null; fresh: DrawnImage | undefined; remove: boolean };
 
 /**
- * Re-encodes the uploads of a call by an account, each in the size of its kind. It is slow, so call it before the
- * transaction. `assertMay` refuses viewers who may not upload here before anything is decoded. Throws
- * `image_not_taken` and `image_too_large`.
+ * It is slow, so call it before the transaction. `assertMay` refuses viewers who may not upload here before anything is
+ * decoded. Throws `image_not_taken` and `image_too_large`.
  */
 export async function reencodeImages<Name extends string>(
   { userId }: Pick<Viewer, 'userId'>,
@@ -36,14 +35,13 @@ export async function reencodeImages<Name extends string>(
   return encoded;
 }
 
-/** Returns whether a form's image field asks to remove the image. */
 export function asksToRemove(url: string | null | undefined): boolean {
   return url === null || url === '';
 }
 
 /**
- * Stores the new images of a row that the same transaction writes afterwards. Returns the names for the row, and
- * those that it drops. Pass the latter to `releaseImages` after the write.
+ * The same transaction writes the row afterwards. Returns the names for the row, and those that it drops. Pass the
+ * latter to `releaseImages` after the write.
  */
 export async function storeImages<Name extends string>(
   tx: Tx,
@@ -65,7 +63,7 @@ export async function storeImages<Name extends string>(
   return { names, dropped };
 }
 
-/** Deletes images that a row has dropped, unless something else refers to them. Call it after the write. */
+/** Images that something else refers to stay. Call it after the write. */
 export async function releaseImages(tx: Tx, names: readonly (string | null)[]): Promise<void> {
   await releaseFiles(
     tx,

@@ -32,7 +32,6 @@ const readStored = () => storedFiles(world);
 const readReferred = () => referredFiles(world);
 const getName = (url: unknown) => String(url).replace('/files/', '');
 
-/** After every test, the table has exactly the files that something refers to. */
 async function expectNoOrphans() {
   expect(await readStored()).toEqual(await readReferred());
 }

@@ -4,7 +4,6 @@ import type { ReadDeps } from '../deps.ts';
 import { presentFollow } from './follows.presenter.ts';
 import { listFollowRows } from './follows.repository.ts';
 
-/** Returns what the viewer follows, latest first. */
 export async function listFollows(
   { db }: Pick<ReadDeps, 'db'>,
   { userId }: Viewer,

@@ -3,7 +3,6 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import { MAX_FOLLOWS } from '#shared/domain/notifications/kinds.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** A clan or a tournament that a user follows. */
 export type Subject = { clanId: string } | { tournamentId: string };
 
 export type FollowRow = {
@@ -16,7 +15,7 @@ export type FollowRow = {
   status: TournamentStatus | null;
 };
 
-/** Returns what a user follows, latest first. Tournaments that became drafts again are omitted. */
+/** Latest first. Tournaments that became drafts again are omitted. */
 export async function listFollowRows(db: ReadDb, userId: string): Promise<FollowRow[]> {
   const { rows } = await sql<FollowRow>`
     select follows.created_at, clans.id as clan_id, clans.name as clan_name,
@@ -30,7 +29,7 @@ export async function listFollowRows(db: ReadDb, userId: string): Promise<Follow
   return rows;
 }
 
-/** Returns whether the clan exists, or the tournament exists and is not a draft, and locks it until the commit. */
+/** Locks the subject until the commit. A draft does not count as existing. */
 export async function holdSubject(db: Db, subject: Subject): Promise<boolean> {
   const found =
     'clanId' in subject
@@ -39,10 +38,7 @@ export async function holdSubject(db: Db, subject: Subject): Promise<boolean> {
   return (await found.execute(db)).rows.length > 0;
 }
 
-/**
- * Stores that a user follows something, in the lowest free place. Returns false if there is none. The caller has locked
- * what the user follows.
- */
+/** Takes the lowest free place. Returns false if there is none. The caller has locked what the user follows. */
 export async function insertFollow(
   db: Db,
   userId: string,

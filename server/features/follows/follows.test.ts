@@ -12,7 +12,6 @@ const clanPath = ({ id }: { id: string }) => `/api/clans/${id}/follow`;
 const cupPath = ({ id }: { id: string }) => `/api/tournaments/${id}/follow`;
 const list = async ({ ask }: Person) => (await ask('GET', '/api/follows')).body;
 
-/** Makes a user follow this many clans, directly in the database. */
 async function fill({ id }: Person, count: number): Promise<void> {
   await sql`
     with made as (

@@ -15,7 +15,7 @@ import {
 
 type FollowDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** Follows a clan or a tournament; does nothing if the viewer already does (rules/notifications 6). */
+/** Does nothing if the viewer already follows it (rules/notifications 6). */
 export function writeFollow(
   { db, clock }: FollowDeps,
   { userId }: Viewer,
@@ -30,7 +30,7 @@ export function writeFollow(
   });
 }
 
-/** Unfollows a clan or a tournament; does nothing if the viewer does not follow it. */
+/** Does nothing if the viewer does not follow it. */
 export function dropFollow(
   { db }: FollowDeps,
   { userId }: Viewer,

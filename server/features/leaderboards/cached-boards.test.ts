@@ -24,7 +24,7 @@ let team: TestTeam;
 let tournament: TestTournament;
 let draft: TestTournament;
 let other: TestTournament;
-/** The id of the clan's registration; empty before it registers. */
+/** Empty before the clan registers. */
 let registrationId = '';
 
 beforeAll(async () => {
@@ -53,7 +53,6 @@ async function readAll(from: TestWorld): Promise<Record<Answer, string>> {
   };
 }
 
-/** Reads the responses of another process once it has received all changes of this one. */
 async function readInTwin(): Promise<Record<Answer, string>> {
   await waitForChanges(twin);
   return readAll(twin);

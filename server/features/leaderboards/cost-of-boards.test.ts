@@ -50,7 +50,6 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** Returns PostgreSQL's plan of the single statement of a read. */
 async function readSteps(read: () => Promise<unknown>, limit: number): Promise<Plan[]> {
   world.statements.length = 0;
   await read();

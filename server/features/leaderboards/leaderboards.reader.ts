@@ -25,7 +25,6 @@ import type { BoardPart } from './leaderboards.repository.ts';
 type From = Pick<ReadDeps, 'db' | 'responseCache'>;
 type Query = CallOutput<typeof listClanBoardCall>['query'];
 
-/** Returns the four counters above the boards, from the response cache. */
 export function readLeaderboardSummary({
   db,
   responseCache,
@@ -37,10 +36,7 @@ export function readLeaderboardSummary({
   );
 }
 
-/**
- * Returns the first clans of the board, from the response cache (rules/leaderboards 2). A header counts those that
- * share the last rank.
- */
+/** A header counts the clans that share the last rank (rules/leaderboards 2). */
 export function listClanBoard(
   { db, responseCache }: From,
   query: Query,
@@ -52,10 +48,7 @@ export function listClanBoard(
   });
 }
 
-/**
- * Returns the first players of the board, from the response cache. Banned players stay on it (rules/leaderboards
- * 2.1).
- */
+/** Banned players stay on the board (rules/leaderboards 2.1). */
 export function listPlayerBoard(
   { db, responseCache }: From,
   query: Query,
@@ -67,7 +60,7 @@ export function listPlayerBoard(
   });
 }
 
-/** Returns the winners of each tournament. A tournament that is not completed or was not played has none. */
+/** A tournament that is not completed or was not played has no winners. */
 export async function listWinners(
   { db }: Pick<ReadDeps, 'db'>,
   { tournaments }: { tournaments: string },
@@ -93,7 +86,6 @@ function getKey(board: 'clan' | 'player', { by, limit }: BoardPart): string {
 
 type Ranked<Row> = { row: Row; rank: number };
 
-/** Formats the four counters above the boards. */
 function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
   return {
     completedTournaments: row.completed,
@@ -103,7 +95,7 @@ function presentSummary(row: rows.SummaryRow): LeaderboardSummary {
   };
 }
 
-/** Formats a clan's row. Points become numbers with 2 decimals. */
+/** Points become numbers with 2 decimals. */
 function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanBoardRow {
   return {
     rank,
@@ -114,7 +106,6 @@ function presentClanLine({ row, rank }: Ranked<rows.ClanBoardRow>): ClanBoardRow
   };
 }
 
-/** Formats a player's row, with the public fields of the account. */
 function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): PlayerBoardRow {
   return {
     rank,
@@ -126,7 +117,7 @@ function presentPlayerLine({ row, rank }: Ranked<rows.PlayerBoardRow>): PlayerBo
   };
 }
 
-/** Formats a winner, with the name that the side had in the tournament. */
+/** The name is the one that the side had in the tournament. */
 function presentWinner(row: rows.WinnerRow): Winner {
   return {
     tournamentId: row.tournament_id,

@@ -8,11 +8,11 @@ export type SummaryRow = { completed: number; active: number; clans: number; pla
 /** The number of rows that share the rank of the last one, including rows beyond the page. */
 type WithLastRank = { last_rank_count: number };
 
-/** A clan with its stats, points in hundredths. */
+/** Points are in hundredths. */
 export type ClanBoardRow = Stats &
   WithLastRank & { id: string; name: string; logo_file: string | null };
 
-/** A player with their stats, points in hundredths. */
+/** Points are in hundredths. */
 export type PlayerBoardRow = Stats &
   WithLastRank & {
     id: string;
@@ -21,13 +21,8 @@ export type PlayerBoardRow = Stats &
     avatar: string | null;
   };
 
-/** The order of a board, and the number of rows to read. */
 export type BoardPart = { by: BoardOrder; limit: number };
 
-/**
- * Counts tournaments from their stored counters, and clans and players from their stored stats, in
- * one statement.
- */
 export async function findSummary(db: ReadDb): Promise<SummaryRow> {
   const { rows } = await sql<SummaryRow>`
     select completed, open + ongoing as active,
@@ -38,7 +33,7 @@ export async function findSummary(db: ReadDb): Promise<SummaryRow> {
   return rows[0] ?? { completed: 0, active: 0, clans: 0, players: 0 };
 }
 
-/** Returns the first clans of the board. Equal ones are ordered by id. */
+/** Equal clans are ordered by id. */
 export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<ClanBoardRow[]> {
   const { rows } = await sql<ClanBoardRow>`
     with first as (${firstRows('clan_figures', 'clan_id', part)})
@@ -49,7 +44,7 @@ export async function listClanBoardRows(db: ReadDb, part: BoardPart): Promise<Cl
   return rows;
 }
 
-/** Returns the first players of the board. Equal ones are ordered by id. */
+/** Equal players are ordered by id. */
 export async function listPlayerBoardRows(db: ReadDb, part: BoardPart): Promise<PlayerBoardRow[]> {
   const { rows } = await sql<PlayerBoardRow>`
     with first as (${firstRows('player_figures', 'user_id', part)})
@@ -70,7 +65,6 @@ export type WinnerRow = {
   name: string;
 };
 
-/** Returns the winners of those tournaments that are completed, in one statement. */
 export async function listWinnerRows(
   db: ReadDb,
   tournamentIds: readonly string[],

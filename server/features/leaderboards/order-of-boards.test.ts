@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 afterEach(clearBoards);
 
-/** Deletes the tournaments, which clears both boards for the next case. */
 async function clearBoards(): Promise<void> {
   for (const { id } of played) await staff.ask('DELETE', `/api/admin/tournaments/${id}`);
   played = [];
@@ -32,7 +31,7 @@ async function readBoard(board: string, by: BoardOrder): Promise<Json[]> {
 
 const getId = (row: Json): string => row.clanId ?? row.userId;
 
-/** Formats a board as text: each name with its rank. Names that share a rank are sorted. */
+/** Names that share a rank are sorted. */
 function orderIn(rows: readonly Json[]): string {
   const getName = (row: Json) =>
     row.username ?? Object.keys(cast.clans).find((name) => cast.clans[name]?.id === row.clanId);
@@ -41,7 +40,6 @@ function orderIn(rows: readonly Json[]): string {
   return ordered.map(({ name }) => name).join(' ');
 }
 
-/** Returns by name: completed tournaments, registrations, wins, kills, points. */
 function statsIn(rows: readonly Json[]): Record<string, number[]> {
   return Object.fromEntries(
     rows.map((row) => [
@@ -61,7 +59,6 @@ const inEveryOrder = (order: string): Record<BoardOrder, string> => ({
   points: order,
 });
 
-/** Converts a board of clans into that of their leaders, who play alone. */
 const toLeaders = ({ stats, orders }: Board): Board => {
   const leaders = (order: string) => order.replaceAll(/[A-D]/g, '$&1');
   return {

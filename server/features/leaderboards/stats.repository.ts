@@ -3,7 +3,6 @@ import type { Stats, StatsByOwner } from '#shared/domain/tournaments/stats.ts';
 import { publish } from '../../db/changes.ts';
 import type { Db, Tx } from '../../db/connection.ts';
 
-/** Adds changes to the stored stats of clans and players in the same transaction, and publishes them. */
 export async function addStats(tx: Tx, { clans, players }: StatsByOwner): Promise<void> {
   await add(tx, 'clan', clans);
   await add(tx, 'player', players);
@@ -74,8 +73,8 @@ async function addChanges(
 }
 
 /**
- * Returns the changes as rows. Every statement processes them in the order of their owners, so two statements wait
- * for each other instead of deadlocking.
+ * Every statement processes the changes in the order of their owners, so two statements wait for each other instead of
+ * deadlocking.
  */
 function toRows(changes: ReadonlyMap<string, Stats>) {
   const column = (figure: keyof Stats) => [...changes.values()].map((change) => change[figure]);

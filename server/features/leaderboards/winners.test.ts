@@ -24,7 +24,6 @@ async function readWinners(...ids: string[]): Promise<Winner[]> {
   return body;
 }
 
-/** Makes a tournament of two sides with these placements in its only round. */
 async function played(places: [number, number]) {
   const { tournament, sides } = await startedTournament(world, scoring);
   const [first, second] = sides;

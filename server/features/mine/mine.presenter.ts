@@ -15,7 +15,7 @@ import { fileUrl } from '../files/files.presenter.ts';
 import type { HostingRow, MatchRow, OwnSideRow } from './tournaments.repository.ts';
 import type { PendingRequestRow, ClanRow, TeamRow } from './sides.repository.ts';
 
-/** Formats a match with the viewer's sides. It only says which rooms the viewer gets. */
+/** Contains no room, but says which rooms the viewer gets. */
 export function presentMatch(row: MatchRow, viewer: Viewer, now: Date): MyMatch {
   const assistants = row.assists ? [viewer.userId] : [];
   const organisers = { hostUserId: row.host_user_id, assistants };
@@ -68,7 +68,7 @@ function presentSide(side: OwnSideRow, viewer: Viewer): MySide {
   };
 }
 
-/** Formats a tournament that the viewer runs. A banned viewer cannot decide anything, so `waiting` is 0. */
+/** A banned viewer cannot decide anything, so `waiting` is 0. */
 export function presentHosting(row: HostingRow, viewer: Viewer): MineHosting {
   return {
     ...presentTournament(row),
@@ -92,7 +92,7 @@ function presentTournament(row: MatchRow | HostingRow) {
   };
 }
 
-/** Formats a clan of the viewer. Join requests are counted for those who can decide them. */
+/** Join requests are counted for those who can decide them. */
 export function presentClan(row: ClanRow, viewer: Viewer): MineClan {
   return {
     id: row.id,
@@ -104,7 +104,7 @@ export function presentClan(row: ClanRow, viewer: Viewer): MineClan {
   };
 }
 
-/** Formats a team of the viewer. Its leader has the role `leader`, even as a substitute. */
+/** The leader has the role `leader`, even as a substitute. */
 export function presentTeam(row: TeamRow): MineTeam {
   return {
     id: row.id,
@@ -114,7 +114,6 @@ export function presentTeam(row: TeamRow): MineTeam {
   };
 }
 
-/** Formats a clan that the viewer has asked to join. */
 export function presentPendingRequest(row: PendingRequestRow): MineAsked {
   return {
     clanId: row.clan_id,

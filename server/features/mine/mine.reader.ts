@@ -12,8 +12,8 @@ import {
 import { listPendingRequestRows, listClanRows, listTeamRows } from './sides.repository.ts';
 
 /**
- * Returns the viewer's own matches, tournaments, clans, teams and requests, at most `MINE_LIMIT` of each, in a
- * fixed number of statements. A banned user gets only what is public, and no counts of what waits for a decision.
+ * Returns at most `MINE_LIMIT` of each, in a fixed number of statements. A banned user gets only what is public, and no
+ * counts of what waits for a decision.
  */
 export async function readMine(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,

@@ -13,7 +13,7 @@ export type ClanRow = {
   total: number;
 };
 
-/** Returns the clans of a user with the number of pending join requests. Clans that the user leads come first. */
+/** Clans that the user leads come first. */
 export async function listClanRows(db: ReadDb, userId: string, limit: number): Promise<ClanRow[]> {
   const { rows } = await sql<ClanRow>`
     select clans.id, clans.name, clans.logo_file, own.role, count(*) over () as total,
@@ -39,7 +39,7 @@ export type TeamRow = {
   total: number;
 };
 
-/** Returns the teams of a user. Teams that the user leads come first, then the newest. */
+/** Teams that the user leads come first, then the newest. */
 export async function listTeamRows(db: ReadDb, userId: string, limit: number): Promise<TeamRow[]> {
   const { rows } = await sql<TeamRow>`
     select teams.id, teams.name, own.role, own.is_leader, count(*) over () as total,
@@ -60,7 +60,6 @@ export type PendingRequestRow = {
   total: number;
 };
 
-/** Returns the clans that a user has asked to join and that have not decided yet, latest first. */
 export async function listPendingRequestRows(
   db: ReadDb,
   userId: string,

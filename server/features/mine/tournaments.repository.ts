@@ -5,7 +5,7 @@ import type { RegistrationTable } from '../../db/registration-tables.ts';
 import type { TournamentTable } from '../../db/tournament-tables.ts';
 import { waitlistQueue } from '../../db/waitlist-queue.ts';
 
-/** The round that is played now, and the next one if there is none. */
+/** `next_round` is the lowest number that no round has, even while a round is played. */
 export type RoundColumns = { open_round: number | null; next_round: number | null };
 
 /**
@@ -48,10 +48,7 @@ export type HostingRow = RoundColumns &
 
 type Filter = { drafts: boolean; limit: number };
 
-/**
- * Returns the tournaments that a user hosts or assists: ongoing, open and drafts with the next start first, then
- * those that are over, latest first.
- */
+/** Ongoing, open and drafts come first, by the next start, then those that are over, latest first. */
 export async function listHostingRows(
   db: ReadDb,
   userId: string,
@@ -85,7 +82,7 @@ export async function listHostingRows(
   return rows;
 }
 
-/** A side of the user, and their roles in it. Ids are text, as part of a JSON value. */
+/** Ids are text, as part of a JSON value. */
 export type OwnSideRow = {
   id: string;
   name: string;

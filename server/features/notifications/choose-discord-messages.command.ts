@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { findRecipient, saveRecipient } from './direct-messages.repository.ts';
 import { presentRecipient } from './notifications.presenter.ts';
 
-/** Saves whether the caller's Discord messages about a room contain its id and password (rules/notifications 8.5). */
+/** See rules/notifications 8.5. */
 export function chooseDiscordMessages(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,

@@ -11,7 +11,7 @@ import { presentChoices } from './notifications.presenter.ts';
 import { forgetRefusal } from './direct-messages.repository.ts';
 import { listChoices, saveChoices } from './notifications.repository.ts';
 
-/** Saves what the caller wants to be told of from now on (rules/notifications 3). */
+/** See rules/notifications 3. */
 export function chooseNotifications(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,

@@ -8,7 +8,7 @@ import { isConcerned } from './concerned.repository.ts';
 import { findRecipient, type DirectMessageRow } from './direct-messages.repository.ts';
 import { presentRecipient } from './notifications.presenter.ts';
 
-/** Returns how the viewer gets Discord messages, and whether Discord refused the last one (rules/notifications 8). */
+/** See rules/notifications 8. */
 export async function readDiscordMessages(
   { db }: Pick<ReadDeps, 'db'>,
   { userId }: Viewer,
@@ -16,7 +16,7 @@ export async function readDiscordMessages(
   return presentRecipient(await findRecipient(db, userId));
 }
 
-/** Returns why a user should not get a message, or null (rules/notifications 8.3). */
+/** Returns null if the user should get the message (rules/notifications 8.3). */
 export async function whyNotDue(
   db: ReadDb,
   row: DirectMessageRow,

@@ -31,7 +31,7 @@ export type DirectMessageRow = SubjectRow & {
   dm_channel_id: string | null;
 };
 
-/** Returns what a delivery tells a user, as it is now. Undefined if its user or happening was deleted. */
+/** Reads the current state. Returns undefined if the user or happening was deleted. */
 export async function findDirectMessage(
   db: ReadDb,
   deliveryId: string,
@@ -99,7 +99,6 @@ export function findRecipient(db: ReadDb, userId: string): Promise<RecipientRow 
     .executeTakeFirst();
 }
 
-/** Stores what changed for a user who gets or chooses Discord messages. */
 export async function saveRecipient(
   db: Db,
   userId: string,
@@ -112,7 +111,7 @@ export async function saveRecipient(
     .execute();
 }
 
-/** Forgets that Discord refused messages to a user, so the user sees no notice until it refuses another one. */
+/** The user sees no notice until Discord refuses another message. */
 export async function forgetRefusal(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('message_recipients')
@@ -126,9 +125,9 @@ export async function forgetRefusal(db: Db, userId: string): Promise<void> {
 const MINUTE_MS = 60_000;
 
 /**
- * Returns what decides whether it is a direct message's turn: the times of the others that were attempted within the
- * last minute, earliest first, and how many are sent before it. Those about rooms go first, then those that were queued
- * earlier. A message that was attempted already waits for nobody.
+ * `turns` are the times of the others that were attempted within the last minute, earliest first. `ahead` counts those
+ * that are sent before this one: messages about rooms go first, then those that were queued earlier. A message that was
+ * attempted already waits for nobody.
  */
 export async function findTurns(
   db: ReadDb,

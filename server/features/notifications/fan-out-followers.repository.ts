@@ -43,8 +43,7 @@ export const followersOfHappenings = sql`
 `;
 
 /**
- * Writes a notification for those who follow the tournament or a clan in it. A user who follows several of its clans,
- * or the tournament too, is only told of the first clan by name.
+ * A user who follows several clans of the tournament, or the tournament too, is only told of the first clan by name.
  */
 export function tellFollowers(db: Db, telling: Telling): Promise<Told> {
   return write(

@@ -21,9 +21,8 @@ export const fixersOfMessages = sql`
 `;
 
 /**
- * Writes a notification for those who can fix a message to Discord that failed: the users who have set up its server,
- * and the host unless it is an announcement. Nobody is told about the same kind of message to the same server twice a
- * day.
+ * Fixers are the users who have set up the server, and the host unless the message is an announcement. Nobody is told
+ * about the same kind of message to the same server twice a day.
  */
 export function tellFixers(db: Db, telling: Telling): Promise<Told> {
   return write(
@@ -61,7 +60,6 @@ export const hostsOfSeries = sql`
   )
 `;
 
-/** Writes a notification for the host of a series that could not make something. */
 export function tellSeriesHost(db: Db, telling: Telling): Promise<Told> {
   return write(db, telling, hostsOfSeries);
 }

@@ -15,8 +15,8 @@ import {
 import type { Telling, Told } from './write-told.repository.ts';
 
 /**
- * Notifies users of happenings (rules/notifications 2), in one transaction. It is safe to call again, since each
- * happening is processed once, and happenings that were deleted in the meantime are omitted.
+ * Works in one transaction (rules/notifications 2). It is safe to call again, since each happening is processed once,
+ * and happenings that were deleted in the meantime are omitted.
  */
 export async function fanOut(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,

@@ -8,7 +8,7 @@ import {
 import type { Db } from '#server/db/connection.ts';
 import { kindOf, write, type Telling, type Told } from './write-told.repository.ts';
 
-/** Marks happenings as told. Returns those that were not marked yet, so each is told once. */
+/** Returns those that were not marked yet, so each is told once. */
 export function claimHappenings(
   db: Db,
   ids: readonly string[],
@@ -93,10 +93,6 @@ export const peopleOfSides = sql`
   )
 `;
 
-/**
- * Writes a notification for each member of the sides of these happenings and for those who manage the sides, in one
- * statement. Returns who was told.
- */
 export function tellSides(db: Db, telling: Telling): Promise<Told> {
   return write(db, telling, peopleOfSides);
 }
@@ -115,9 +111,9 @@ export const peopleOfResults = sql`
 `;
 
 /**
- * Writes a notification for each player whose side has a different result than before. It replaces one of the last
- * minute about the same round. If that restores the result, only messages are written, since the user may have got one
- * about the result that was taken back. A happening is not told after a later one, which may be processed first.
+ * The notification replaces one of the last minute about the same round. If that restores the result, only messages are
+ * written, since the user may have got one about the result that was taken back. A happening is not told after a later
+ * one, which may be processed first.
  */
 export function tellResults(db: Db, telling: Telling): Promise<Told> {
   return write(
@@ -182,7 +178,6 @@ export const peopleOfClans = sql`
   )
 `;
 
-/** Writes a notification for those who decide on a request to join a clan, or for the user who sent it. */
 export function tellClan(db: Db, telling: Telling): Promise<Told> {
   return write(db, telling, peopleOfClans);
 }
@@ -208,10 +203,7 @@ export const organisersWithWaiting = sql`
   )
 `;
 
-/**
- * Writes a notification for the host and the assistants that says how many sides wait. If they got one within the
- * last ten minutes, that one gets the new number.
- */
+/** If the organisers got a notification within the last ten minutes, that one gets the new number of waiting sides. */
 export function tellOrganisers(db: Db, telling: Telling): Promise<Told> {
   return write(
     db,

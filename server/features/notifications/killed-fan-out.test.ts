@@ -23,7 +23,6 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
 });
 
-/** Creates notifications as every process of the product does. */
 function worker() {
   const deps = { ...world.deps, clock: systemClock };
   const nothing = async () => undefined;
@@ -40,7 +39,7 @@ function worker() {
   return sender;
 }
 
-/** A running tournament with this many sides of three players each, whose earlier happenings have been told. */
+/** Each side has three players. Earlier happenings have been told. */
 async function trios(sides: number) {
   const tournament = await makeTournament(world, { totalRounds: 50, maxTeams: sides });
   for (let n = 0; n < sides; n += 1) {
@@ -52,7 +51,6 @@ async function trios(sides: number) {
   return tournament;
 }
 
-/** Returns how many people were told of each round's room, and whether anyone was told twice. */
 async function countTold({ id }: { id: string }): Promise<{ round: number; told: number }[]> {
   const { rows } = await sql<{ round: number; told: number }>`
     select round_number as round, count(*)::int as told

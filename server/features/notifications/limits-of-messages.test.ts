@@ -21,7 +21,6 @@ const service = await startPushService();
 afterAll(() => service.stop());
 const world = useTestWorld({ pushHosts: [service.host] });
 
-/** Turns on push and Discord messages about these kinds, and the inbox on or off. */
 async function listen(person: Person, kinds: readonly string[], inbox: boolean): Promise<void> {
   await tellAll(world);
   await forgetPushes(world, service);

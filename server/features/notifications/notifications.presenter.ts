@@ -26,7 +26,6 @@ export function presentNotification(row: NotificationRow): Notification {
 
 type Subject = Pick<Notification, 'tournament' | 'clan' | 'series' | 'roundNumber' | 'user'>;
 
-/** Returns the current names of what a happening is about. */
 export function presentSubject(row: SubjectRow): Subject {
   return {
     tournament:
@@ -50,7 +49,6 @@ function named(id: string | null, name: string | null): { id: string; name: stri
 
 type Choice = { kind: NotificationKind; way: NotificationWay; wanted: boolean };
 
-/** Lists every kind with what the user chose, or else the default of that way. */
 export function presentChoices(choices: readonly Choice[]): NotificationChoice[] {
   const chosen = new Map(choices.map(({ kind, way, wanted }) => [`${kind} ${way}`, wanted]));
   return NOTIFICATION_KINDS.map((kind) => ({

@@ -13,7 +13,7 @@ import { listChoices, listNotificationRows } from './notifications.repository.ts
 
 const rowsOfAPage = 50;
 
-/** Returns the viewer's own notifications, newest first. A `Link` header leads to older ones. */
+/** Newest first. A `Link` header leads to older notifications. */
 export async function listNotifications(
   { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
   { userId }: Viewer,
@@ -33,7 +33,6 @@ export async function listNotifications(
   return new WithHeaders(shown.map(presentNotification), { link: `<${next.href}>; rel="next"` });
 }
 
-/** Returns every kind with the viewer's choices. */
 export async function listNotificationChoices(
   { db }: Pick<ReadDeps, 'db'>,
   { userId }: Viewer,

@@ -3,7 +3,6 @@ import type { NotificationFacts } from '#shared/domain/notifications/facts.ts';
 import type { NotificationKind, NotificationWay } from '#shared/domain/notifications/kinds.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** The tournament, clan, series or user that a happening is about. */
 export type SubjectRow = {
   round_number: number | null;
   tournament_id: string | null;
@@ -17,7 +16,7 @@ export type SubjectRow = {
   asker_name: string | null;
 };
 
-/** The columns of `SubjectRow`, from the tables of `subjectJoins`. */
+/** From the tables of `subjectJoins`. */
 export const subjectColumns = sql`
   happenings.round_number, tournaments.id as tournament_id, tournaments.name as tournament_name, start_date,
   clans.id as clan_id, clans.name as clan_name, series.id as series_id,
@@ -42,7 +41,6 @@ export type NotificationRow = SubjectRow & {
   mark: number | null;
 };
 
-/** Returns a user's latest notifications, or those before a position in the list, newest first. */
 export async function listNotificationRows(
   db: ReadDb,
   userId: string,
@@ -67,11 +65,11 @@ type Marked = {
   ids: readonly string[];
   /** The time up to which all are marked. */
   before: Date | null;
-  /** The position behind which all are marked that had been written by `mark`. */
+  /** Marks everything behind this position in the list that had been written by `mark`. */
   behind: { at: Date; id: string; mark: number } | null;
 };
 
-/** Marks unread notifications of a user as read. Returns their number. */
+/** Returns how many notifications were unread. */
 export async function markRead(
   db: Db,
   userId: string,

@@ -10,7 +10,7 @@ import { makeUser, type Person } from '#server/testing/users.ts';
 
 const world = useTestWorld();
 
-/** Writes notifications of a user directly, a second apart, the last one now. */
+/** The notifications are a second apart, the last one now. */
 async function fill({ id }: Person, count: number): Promise<void> {
   const tournament = await makeTournament(world);
   await sql`

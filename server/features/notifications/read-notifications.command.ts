@@ -10,7 +10,7 @@ import { invalidInput } from '#server/platform/errors.ts';
 import type { Deps } from '../deps.ts';
 import { markRead } from './notifications.repository.ts';
 
-/** Marks the caller's notifications as read (rules/notifications 1.4). Those of others are ignored. */
+/** Notifications of others are ignored (rules/notifications 1.4). */
 export function readNotifications(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { userId }: Viewer,

@@ -36,7 +36,7 @@ const choose = (choice: object) =>
     choices: ['results_in', 'result_corrected'].map((kind) => ({ kind, ...choice })),
   });
 
-/** Saves a place of the side, or takes its result away, some time after the last act. */
+/** Null takes the side's result away. */
 async function place(placement: number | null, laterMs = 0): Promise<void> {
   world.advance(laterMs);
   const rows = placement === null ? [] : [{ side: one, placement, kills: [0] }];

@@ -104,7 +104,7 @@ describe('a message to Discord that failed permanently', () => {
 
 test('a series that cannot make its tournament notifies its host, and nobody else', async () => {
   const [host, other] = [await makeUser(world), await makeUser(world)];
-  // It starts at midnight, so today's date in India is not already late.
+  // The test starts at midnight, so today's date in India is not already late.
   const now = world.deps.clock().getTime();
   world.advance(Math.ceil(now / day) * day - now);
   const id = await storeSeries(world, host, { settings: { sponsorName: '' } });

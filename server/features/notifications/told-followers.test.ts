@@ -28,7 +28,6 @@ const follow = async ({ ask }: Person, what: 'clans' | 'tournaments', { id }: { 
   expect((await ask('PUT', `/api/${what}/${id}/follow`)).status).toBe(200);
 };
 
-/** One user follows the tournament, another the clan of its first side. */
 beforeEach(async () => {
   cup = await makeTournament(world);
   one = await approvedSide(world, cup);

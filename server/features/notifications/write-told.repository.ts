@@ -12,10 +12,9 @@ import {
 } from '#shared/domain/notifications/push.ts';
 import type { Db } from '#server/db/connection.ts';
 
-/** The users whose inbox changed, the push messages to send, and the deliveries of Discord messages. */
+/** `userIds` are the users whose inbox changed. */
 export type Told = { userIds: string[]; pushIds: string[]; deliveryIds: string[] };
 
-/** The happenings to tell users of, and the current time. */
 export type Telling = { ids: readonly string[]; now: Date };
 
 /** The kind of notification that a row of `told` causes. */
@@ -37,7 +36,7 @@ export function toldOf(ids: readonly string[]): RawBuilder<unknown> {
 /**
  * Inserts what a query finds about these happenings: `told` has their rows, and `receivers` those rows with
  * `receiver_id`, `notification_kind` and `facts`. Drafts cause no notifications. Banned users and those who do not want
- * the kind are omitted, and a user gets one notification of a happening, even with several sides. Who gets it only as
+ * the kind are omitted, and a user gets one notification of a happening, even with several sides. A user who gets only
  * a message gets a row too, outside of the inbox: it shows later happenings that the user was told. A later audience of
  * the same happening may replace it with one in the inbox. A restored result is only a message. `touched` has the users
  * whose inboxes the query itself changed.

@@ -16,7 +16,7 @@ import {
   type PersonRow,
 } from './people.repository.ts';
 
-/** Returns every player selected in a tournament, so a page of many sides needs one request for all names. */
+/** Returns everyone in one response, so a page of many sides needs one request for all names. */
 export function listTournamentPeople(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -32,7 +32,7 @@ export function listTournamentPeople(
   });
 }
 
-/** Returns all members of a clan; throws `clan_not_found`. */
+/** Throws `clan_not_found`. */
 export function listClanPeople(
   { db, responseCache }: Pick<ReadDeps, 'db' | 'responseCache'>,
   clanId: string,
@@ -46,8 +46,8 @@ export function listClanPeople(
 }
 
 /**
- * Returns the users with a pending join request, for the clan's leader, handlers and site staff only (rules/clans
- * 3.6). Throws `clan_not_found`, then `not_clan_manager`.
+ * For the clan's leader, handlers and site staff only (rules/clans 3.6). Throws `clan_not_found`, then
+ * `not_clan_manager`.
  */
 export async function listJoinRequestPeople(
   { db }: Pick<ReadDeps, 'db'>,
@@ -60,7 +60,7 @@ export async function listJoinRequestPeople(
   return (await findJoinRequestPeople(db, clanId)).map(presentPerson);
 }
 
-/** Returns all members of a team; throws `team_not_found`. */
+/** Throws `team_not_found`. */
 export async function listTeamPeople(
   { db }: Pick<ReadDeps, 'db'>,
   teamId: string,
@@ -71,7 +71,6 @@ export async function listTeamPeople(
   return rows.map(presentPerson);
 }
 
-/** Formats the public fields of an account, with its id. */
 function presentPerson(row: PersonRow): Person {
   return {
     userId: row.id,

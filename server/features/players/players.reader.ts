@@ -16,10 +16,7 @@ import {
 /** The maximum number of tournaments on a player's page. */
 const limit = 20;
 
-/**
- * Returns a player's public page, which is the same for every viewer and stays after a ban. Throws
- * `user_not_found`.
- */
+/** The page is the same for every viewer and stays after a ban. Throws `user_not_found`. */
 export async function readPlayer({ db }: Pick<ReadDeps, 'db'>, id: string): Promise<Player> {
   const [row, clans, tournaments] = await Promise.all([
     findPlayer(db, id),
@@ -42,7 +39,7 @@ type Belongings = {
   counted: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
-/** Formats a player's public page. Points become numbers with 2 decimals (rules/accounts 7). */
+/** Points become numbers with 2 decimals (rules/accounts 7). */
 function presentPlayer(row: PlayerRow, { clans, tournaments, counted }: Belongings): Player {
   return {
     userId: row.id,
@@ -80,7 +77,7 @@ function presentPlayer(row: PlayerRow, { clans, tournaments, counted }: Belongin
   };
 }
 
-/** Adds up the kills of the rounds that count; null if none were entered. Undefined means that all rounds count. */
+/** Returns null if no kills were entered. If `counted` is undefined, all rounds count. */
 function countKills(
   kills: PlayerTournamentRow['kills'],
   counted: ReadonlySet<number> | undefined,

@@ -5,7 +5,7 @@ import type { Stats } from '#shared/domain/tournaments/stats.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** An account with its stats, points in hundredths. */
+/** Points are in hundredths. */
 export type PlayerRow = Stats & {
   id: string;
   username: string;
@@ -54,7 +54,7 @@ export async function findPlayer(db: ReadDb, id: string): Promise<PlayerRow | un
   return rows[0];
 }
 
-/** Returns the clans of a user: those they lead first, then by the time they joined. */
+/** Clans that the user leads come first, then the others by the time of joining. */
 export function listPlayerClans(db: ReadDb, userId: string): Promise<PlayerClanRow[]> {
   return db
     .selectFrom('clan_members')
@@ -68,7 +68,7 @@ export function listPlayerClans(db: ReadDb, userId: string): Promise<PlayerClanR
 }
 
 /**
- * Returns the latest tournaments in which a user is selected or was a player, by start. Drafts and rejected
+ * Includes tournaments in which the user was a player earlier. The latest starts come first. Drafts and rejected
  * registrations are omitted.
  */
 export async function listPlayerTournaments(

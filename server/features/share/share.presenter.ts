@@ -8,13 +8,10 @@ import type { SharedClan, SharedPlayer, SharedTournament } from './share.reposit
 /** The length of a description in a link preview. Chat apps cut at about twice that. */
 const excerptLength = 160;
 
-/** A link preview, and the one that replaces it at a given time (milliseconds since 1970) even if no data changes. */
+/** `later` replaces the preview from a given time (milliseconds since 1970), even if no data changes. */
 export type SharedOverTime = { share: Share; later: { from: number; share: Share } | null };
 
-/**
- * Returns the preview of a tournament before and after its registration closes and, if it started early, before and
- * after the planned start.
- */
+/** The preview changes when the registration closes and, if the tournament started early, at the planned start. */
 export function previewTournament(row: SharedTournament): SharedOverTime {
   const { status, start_date: start, registration_closes_at: closesAt } = row;
   const label = STATUS_LABELS[status];
@@ -31,9 +28,7 @@ export function previewTournament(row: SharedTournament): SharedOverTime {
   };
 }
 
-/**
- * Puts state, prize, slots and start before the beginning of the description. Without a label, it omits the start.
- */
+/** Without a label, the start is omitted. */
 function shareWith(row: SharedTournament, state: string, startLabel: string | null): Share {
   const facts = [
     state,
@@ -51,7 +46,6 @@ function shareWith(row: SharedTournament, state: string, startLabel: string | nu
   };
 }
 
-/** Returns the preview of a clan: its size and whether it recruits, followed by its description. */
 export function previewClan(row: SharedClan): SharedOverTime {
   const facts = [
     row.people === 1 ? '1 member' : `${row.people} members`,
@@ -66,7 +60,6 @@ export function previewClan(row: SharedClan): SharedOverTime {
   return { share, later: null };
 }
 
-/** Returns the preview of a player: the in-game name and the stats. */
 export function previewPlayer(row: SharedPlayer): SharedOverTime {
   const { username, ign, completed, wins, kills } = row;
   const facts = [
@@ -93,7 +86,6 @@ function describe(facts: readonly string[], text: string): string {
   return [facts.join(' · '), ...(excerpt === '' ? [] : [excerpt])].join('\n');
 }
 
-/** Returns the standings once there are results, otherwise the banner, otherwise the title card. */
 function getPicture({ id, has_results, banner_file }: SharedTournament): Share['image'] {
   const wideImage = (name: string): Share['image'] => ({
     path: `/api/tournaments/${id}/${name}`,

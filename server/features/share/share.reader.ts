@@ -13,10 +13,7 @@ import { findSharedClan, findSharedPlayer, findSharedTournament } from './share.
 
 const shared = /^\/(tournaments|clans|players)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i;
 
-/**
- * Returns the preview of a page by its path, from the response cache or with one statement; null for pages that
- * have no preview or that visitors cannot see.
- */
+/** Returns null for pages that have no preview or that visitors cannot see. */
 export async function readPreview(
   { db, responseCache, clock }: Pick<ReadDeps, 'db' | 'responseCache' | 'clock'>,
   path: string,
@@ -42,7 +39,7 @@ export async function readPreview(
 
 type Kind = 'tournaments' | 'clans' | 'players';
 
-/** By the first segment of the path: the cache topics of the preview, and how to load it. */
+/** Keyed by the first segment of the path. */
 const previews: Record<
   Kind,
   { getTopics: (id: string) => string[]; read: (db: ReadDb, id: string) => Promise<SharedOverTime> }

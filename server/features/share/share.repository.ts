@@ -20,7 +20,7 @@ export type SharedTournament = Pick<
   | 'banner_file'
 > & { registered: number; has_results: boolean };
 
-/** Returns the data for the preview of a tournament; undefined for a draft, even for its host. */
+/** Returns undefined for a draft, even for its host. */
 export function findSharedTournament(
   db: ReadDb,
   id: string,
@@ -81,7 +81,6 @@ export type SharedPlayer = {
   kills: number;
 };
 
-/** Returns the data for the preview of a player, banned or not. */
 export async function findSharedPlayer(db: ReadDb, id: string): Promise<SharedPlayer | undefined> {
   const { rows } = await sql<SharedPlayer>`
     select id, username, ign, coalesce(completed, 0) as completed, coalesce(wins, 0) as wins,

@@ -9,7 +9,7 @@ import { holdActor } from '../accounts/actor.loader.ts';
 import type { Deps } from '../deps.ts';
 import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
 
-/** Replaces the colour scheme of the site (rules/admin 6.1). */
+/** See rules/admin 6.1. */
 export function applyColors(
   deps: Deps,
   viewer: Viewer,
@@ -32,7 +32,7 @@ export function applyColors(
   });
 }
 
-/** Returns the name and the variables that changed. Null means the built-in value. */
+/** Null means the built-in value. */
 function getChange(before: ColorScheme | null, after: ColorScheme) {
   const variables = Object.keys({ ...before?.colors, ...after.colors });
   const changed = variables.filter((each) => before?.colors[each] !== after.colors[each]);

@@ -22,7 +22,6 @@ const seen = async () => (await visitor(world)('GET', '/api/site')).body.colorSc
 const acts = (action: string) =>
   world.db.selectFrom('audit_log').selectAll().where('action', '=', action).orderBy('id').execute();
 
-/** The raw body. */
 const applyText = (payload: string, type = 'application/json') =>
   owner.ask('PUT', '/api/admin/colors', undefined, { payload, headers: { 'content-type': type } });
 

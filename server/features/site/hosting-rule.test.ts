@@ -19,7 +19,6 @@ async function allow(whoMayHost: HostingRule): Promise<void> {
   expect(status).toBe(200);
 }
 
-/** Returns the outcome of creating a tournament: the status, and the code of an error. */
 async function creating(ask: Ask, form: unknown = shortForm): Promise<unknown[]> {
   const { status, body } = await ask('POST', '/api/tournaments', form);
   return status === 201 ? [status] : [status, body.code];

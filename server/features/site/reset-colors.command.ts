@@ -7,7 +7,7 @@ import { holdActor } from '../accounts/actor.loader.ts';
 import type { Deps } from '../deps.ts';
 import { lockSiteRow, saveScheme, siteSubject } from './site.repository.ts';
 
-/** Returns the site to its built-in colours (rules/admin 6.1). */
+/** See rules/admin 6.1. */
 export function resetColors(deps: Deps, viewer: Viewer): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     if (!isSiteOwner(await holdActor(tx, deps, viewer))) throw new AppError('not_owner');

@@ -7,7 +7,7 @@ type Form = CallOutput<typeof updateSettings>['body'];
 
 const { same, orNull } = fieldKinds<Row<'site_settings'>>();
 
-/** Maps the site settings to columns. Unset values are stored as null. */
+/** Unset values are stored as null. */
 export const settingsFields = {
   siteName: orNull('site_name'),
   helpUrl: orNull('help_url'),

@@ -5,12 +5,12 @@ import { toFields } from '#server/db/field-mapping.ts';
 import { settingsFields } from './site.fields.ts';
 import type { SiteRow } from './site.repository.ts';
 
-/** Formats the saved settings; null for those that are not saved. */
+/** Settings that are not saved are null. */
 export function presentSettings(row: SiteRow): SiteSettings {
   return toFields(settingsFields, row);
 }
 
-/** Formats the site for every page, with only the valid part of a stored scheme. */
+/** Contains only the valid part of a stored scheme. */
 export function presentSite(row: SiteRow): Site {
   return {
     ...presentSettings(row),

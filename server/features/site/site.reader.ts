@@ -12,17 +12,16 @@ type SiteDeps = Pick<ReadDeps, 'db' | 'responseCache'>;
 /** Caches parsed responses, since every page reads the site. */
 const parsed = new WeakMap<CachedResponse<Site>, Site>();
 
-/** Returns the site for every page, from the response cache. */
 export function readSite({ db, responseCache }: SiteDeps): Promise<CachedResponse<Site>> {
   return responseCache.get('site', [topics.site], () => siteAsSaved(db));
 }
 
-/** Reads the site from the database in one statement, for callers that cannot use the response cache. */
+/** For callers that cannot use the response cache. */
 export async function siteAsSaved(db: ReadDb): Promise<Site> {
   return presentSite(await readSiteRow(db));
 }
 
-/** Returns the site from the response cache, as the same object until something about the site changes. */
+/** Returns the same object until something about the site changes. */
 export async function currentSite(deps: SiteDeps): Promise<Site> {
   const bytes = await readSite(deps);
   const known = parsed.get(bytes);
@@ -32,12 +31,11 @@ export async function currentSite(deps: SiteDeps): Promise<Site> {
   return site;
 }
 
-/** Returns who may create tournaments, from the response cache (rules/accounts 5.3). */
+/** See rules/accounts 5.3. */
 export async function whoMayHost(deps: SiteDeps): Promise<HostingRule> {
   return (await currentSite(deps)).whoMayHost;
 }
 
-/** Returns the saved settings; null for those that are not saved. */
 export async function readSettings({ db }: Pick<ReadDeps, 'db'>): Promise<SiteSettings> {
   return presentSettings(await readSiteRow(db));
 }

@@ -14,10 +14,7 @@ import { lockSiteRow, saveSettings, siteSubject } from './site.repository.ts';
 
 type Edit = CallOutput<typeof updateSettingsCall>['body'];
 
-/**
- * Saves settings of the site. Null or an empty string resets a setting, and omitted ones do not change (rules/admin
- * 5).
- */
+/** Null or an empty string resets a setting, and omitted ones do not change (rules/admin 5). */
 export function updateSettings(deps: Deps, viewer: Viewer, edit: Edit): Promise<SiteSettings> {
   return inTransaction(deps.db, async (tx) => {
     if (!isSiteAdmin(await holdActor(tx, deps, viewer))) throw new AppError('not_admin');

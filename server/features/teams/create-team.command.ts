@@ -9,7 +9,7 @@ import { teamFields } from './team.fields.ts';
 import { readTeam } from './teams.reader.ts';
 import { insertTeam, insertTeamMember } from './teams.repository.ts';
 
-/** Creates a team without a clan. The caller is its leader and first member (rules/teams 1.3). */
+/** The caller is the leader and first member (rules/teams 1.3). */
 export function createTeam(
   deps: Deps,
   viewer: Viewer,

@@ -14,8 +14,8 @@ import { assertLeads } from './team.loader.ts';
 import { deleteTeamRow, findTeamUsers, lockTeamForChange } from './teams.repository.ts';
 
 /**
- * Deletes a team and its waitlisted registrations. Past results keep its name. It cannot be deleted while it is
- * approved in an open or ongoing tournament (rules/teams 5).
+ * Past results keep the team's name. A team cannot be deleted while it is approved in an open or ongoing tournament
+ * (rules/teams 5).
  */
 export function deleteTeam(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {

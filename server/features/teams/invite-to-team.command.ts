@@ -8,10 +8,7 @@ import type { Deps } from '../deps.ts';
 import { assertLeads, lockedTeam } from './team.loader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
-/**
- * Creates an invite that is valid until the next one is created. The database only stores its digest (rules/teams
- * 2).
- */
+/** The invite is valid until the next one is created. The database only stores its digest (rules/teams 2). */
 export function inviteToTeam(
   deps: Deps,
   viewer: Viewer,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { readTeam } from './teams.reader.ts';
 import { findTeamUsers, insertTeamMember, lockTeamByInvite } from './teams.repository.ts';
 
-/** Makes the caller a member of the invite's team. The lock prevents two users from taking the last place. */
+/** The lock prevents two users from taking the last place. */
 export function joinTeam(deps: Deps, viewer: Viewer, token: string): Promise<Team> {
   return inTransaction(deps.db, async (tx) => {
     const team = await lockTeamByInvite(tx, digest(token));

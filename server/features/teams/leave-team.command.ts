@@ -3,7 +3,7 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Deps } from '../deps.ts';
 import { removeMember } from './remove-member.step.ts';
 
-/** Removes the caller from a team. Its leader cannot leave (rules/teams 3.2). */
+/** The leader cannot leave (rules/teams 3.2). */
 export function leaveTeam(deps: Deps, viewer: Viewer, teamId: string): Promise<Team> {
   return removeMember(deps, viewer, {
     teamId,

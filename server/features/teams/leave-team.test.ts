@@ -21,7 +21,6 @@ const world = useTestWorld();
 
 const leave = (ask: Ask, { id }: { id: string }) => ask('POST', `/api/teams/${id}/leave`);
 
-/** Makes a team of a leader and one member. */
 async function duo(): Promise<{ team: TestTeam; member: Person }> {
   const member = await makeUser(world);
   return { team: await makeTeam(world, { members: [member] }), member };

@@ -14,13 +14,13 @@ type Parting = {
   teamId: string;
   userId: string;
   action: 'team.leave' | 'team.remove_member';
-  /** Throws for viewers without permission. It runs once the team is locked. */
+  /** Runs once the team is locked. Throws for viewers without permission. */
   authorize: (people: readonly TeamPerson[]) => void;
 };
 
 /**
- * Removes a member from a team and its waitlisted registrations. They stay selected where the team is approved or
- * the tournament is over (rules/tournaments 8.3 and 8.4).
+ * The member leaves waitlisted registrations too, but stays selected where the team is approved or the tournament is
+ * over (rules/tournaments 8.3 and 8.4).
  */
 export function removeMember(
   deps: Deps,

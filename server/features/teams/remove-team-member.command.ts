@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { removeMember } from './remove-member.step.ts';
 import { assertLeads, getPerson } from './team.loader.ts';
 
-/** Removes a member. Only the leader may do this, and not to themselves (rules/teams 3). */
+/** Only the leader may do this, and not to themselves (rules/teams 3). */
 export function removeTeamMember(
   deps: Deps,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import { assertLeads, lockedTeam, getPerson } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { setTeamMemberRole } from './teams.repository.ts';
 
-/** Makes someone in the team, even the leader, a member or a substitute. Registrations do not change. */
+/** Anyone in the team, even the leader, can be a member or a substitute. Registrations do not change. */
 export function setTeamRole(
   deps: Deps,
   viewer: Viewer,

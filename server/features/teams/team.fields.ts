@@ -7,7 +7,6 @@ type Forms = CallOutput<typeof createTeam>['body'] & CallOutput<typeof updateTea
 
 const { same, orNull } = fieldKinds<Row<'teams'>>();
 
-/** Maps the fields of a team's forms to columns. */
 export const teamFields = {
   name: same('name'),
   description: orNull('description'),

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTeamUsers, lockTeamForChange, type LockedTeam } from './teams.repository.ts';
 
-/** Locks a team, so neither it nor its members change. Throws `team_not_found`. */
+/** Neither the team nor its members change until the transaction ends. Throws `team_not_found`. */
 export async function lockedTeam(
   tx: Tx,
   id: string,
@@ -15,19 +15,17 @@ export async function lockedTeam(
   return { team, people: await findTeamUsers(tx, id) };
 }
 
-/** Throws `not_team_leader` for everyone but the leader. */
 export function assertLeads(viewer: Viewer, people: readonly TeamPerson[]): void {
   if (!mayManageTeam(viewer, getLeader(people))) throw new AppError('not_team_leader');
 }
 
-/** Returns the leader's id. Every team has one. */
+/** Every team has a leader. */
 export function getLeader(people: readonly TeamPerson[]): string {
   const leader = people.find((person) => person.isLeader);
   if (leader === undefined) throw new AppError('internal');
   return leader.userId;
 }
 
-/** Returns a member by id. Throws `team_member_not_found`. */
 export function getPerson(people: readonly TeamPerson[], userId: string): TeamPerson {
   const person = people.find((one) => one.userId === userId);
   if (person === undefined) throw new AppError('team_member_not_found');

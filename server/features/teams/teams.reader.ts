@@ -5,19 +5,18 @@ import type { ReadDeps } from '../deps.ts';
 import { teamFields } from './team.fields.ts';
 import { findTeam, listTeamRows, type TeamRow } from './teams.repository.ts';
 
-/** Returns every team, or the teams of a user, newest first. */
 export async function listTeams({ db }: Pick<ReadDeps, 'db'>, userId?: string): Promise<Team[]> {
   return (await listTeamRows(db, userId ?? null)).map(presentTeam);
 }
 
-/** Returns a team with its members by the time they joined. Throws `team_not_found`. */
+/** Throws `team_not_found`. */
 export async function readTeam({ db }: Pick<ReadDeps, 'db'>, id: string): Promise<Team> {
   const row = await findTeam(db, id);
   if (row === undefined) throw new AppError('team_not_found');
   return presentTeam(row);
 }
 
-/** Formats a team. Its leader is among `members` or `substitutes`, and it never has a clan. */
+/** The leader is among `members` or `substitutes`, and a team never has a clan. */
 export function presentTeam(row: TeamRow): Team {
   return {
     id: row.id,

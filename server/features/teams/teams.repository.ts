@@ -3,10 +3,9 @@ import type { TeamPerson, TeamRole } from '#shared/domain/teams/members.ts';
 import type { Db, ReadDb } from '../../db/connection.ts';
 import type { Row, TeamMemberTable, TeamTable } from '../../db/schema.ts';
 
-/** A team's own columns, without the digest of its invite. */
 export type LockedTeam = Omit<Selectable<TeamTable>, 'invite_digest'>;
 
-/** A team with its members, oldest member first, and its tournaments. */
+/** The members are ordered by the time of joining. */
 export type TeamRow = LockedTeam & {
   leader_id: string;
   member_ids: string[];
@@ -16,7 +15,6 @@ export type TeamRow = LockedTeam & {
 
 const ownColumns = ['id', 'name', 'description', 'created_at'] as const;
 
-/** Returns every team, or the teams of a user, newest first, in one statement. */
 export function listTeamRows(db: ReadDb, userId: string | null): Promise<TeamRow[]> {
   const rows = teamRows(db).orderBy('created_at', 'desc').orderBy('id', 'desc');
   if (userId === null) return rows.execute();
@@ -55,7 +53,7 @@ function idsWithRole(role: TeamRole) {
     where team_id = teams.id and role = ${sql.lit(role)} order by joined_at, user_id`;
 }
 
-/** Locks a team's row in shared mode: nobody can join, leave or change it until the transaction ends. */
+/** Shared lock: nobody can join, leave or change the team until the transaction ends. */
 export function lockTeam(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forShare().executeTakeFirst();
 }
@@ -71,12 +69,12 @@ export function lockTeams(db: Db, ids: readonly string[]): Promise<LockedTeam[]>
     .execute();
 }
 
-/** Locks a team's row to change it or its members. Every `lockTeam` waits until the transaction ends. */
+/** Every `lockTeam` waits until the transaction ends. */
 export function lockTeamForChange(db: Db, id: string): Promise<LockedTeam | undefined> {
   return ownRow(db, id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** Locks the team of an invite by the invite's digest; undefined if the invite is no longer valid. */
+/** Returns undefined if the invite is no longer valid. */
 export function lockTeamByInvite(db: Db, digest: Buffer): Promise<LockedTeam | undefined> {
   return db
     .selectFrom('teams')
@@ -90,12 +88,12 @@ function ownRow(db: ReadDb, id: string) {
   return db.selectFrom('teams').select(ownColumns).where('id', '=', id);
 }
 
-/** Creates a team without members. Its leader is added in the same transaction. */
+/** The leader is added in the same transaction. */
 export async function insertTeam(db: Db, team: Row<'teams'>): Promise<void> {
   await db.insertInto('teams').values(team).execute();
 }
 
-/** Updates a team's own columns. A new `invite_digest` revokes the earlier invite. */
+/** A new `invite_digest` revokes the earlier invite. */
 export async function updateTeamRow(
   db: Db,
   id: string,
@@ -104,17 +102,17 @@ export async function updateTeamRow(
   await db.updateTable('teams').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a team with its members. Its registrations keep its name and lose its id. */
+/** The team's registrations keep its name and lose its id. */
 export async function deleteTeamRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('teams').where('id', '=', id).execute();
 }
 
-/** Returns all members of a team in the order they joined. */
+/** In the order in which they joined. */
 export async function findTeamUsers(db: ReadDb, teamId: string): Promise<TeamPerson[]> {
   return (await findUsersOfTeams(db, [teamId])).map(({ teamId: _same, ...person }) => person);
 }
 
-/** Returns the members of several teams, those of each in the order they joined. */
+/** Those of each team are in the order in which they joined. */
 export async function findUsersOfTeams(
   db: ReadDb,
   ids: readonly string[],
@@ -134,12 +132,12 @@ export async function findUsersOfTeams(
   }));
 }
 
-/** Adds a member. A second row for a user violates the primary key, so check for it under `lockTeamForChange`. */
+/** A second row for a user violates the primary key, so check for it under `lockTeamForChange`. */
 export async function insertTeamMember(db: Db, member: Insertable<TeamMemberTable>): Promise<void> {
   await db.insertInto('team_members').values(member).execute();
 }
 
-/** Sets the role of someone in the team; does nothing for other users. */
+/** Does nothing for users who are not in the team. */
 export async function setTeamMemberRole(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },
@@ -153,7 +151,7 @@ export async function setTeamMemberRole(
     .execute();
 }
 
-/** Removes a member, under the team's lock. It does not change waitlisted registrations. */
+/** Call it under the team's lock. It does not change waitlisted registrations. */
 export async function deleteTeamMember(
   db: Db,
   { teamId, userId }: { teamId: string; userId: string },

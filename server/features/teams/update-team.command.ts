@@ -10,7 +10,7 @@ import { assertLeads, lockedTeam } from './team.loader.ts';
 import { readTeam } from './teams.reader.ts';
 import { updateTeamRow } from './teams.repository.ts';
 
-/** Updates a team's name and description. Omitted fields stay unchanged, and registrations keep their name. */
+/** Omitted fields stay unchanged, and registrations keep their name. */
 export function updateTeam(
   deps: Deps,
   viewer: Viewer,

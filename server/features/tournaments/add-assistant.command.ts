@@ -11,7 +11,7 @@ import { insertAssistants } from './tournaments.repository.ts';
 import { lockedForHost, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
-/** Makes a user an assistant. Only the host may do this (rules/tournaments 2.2). */
+/** Only the host may do this (rules/tournaments 2.2). */
 export function addAssistant(
   deps: Deps,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { changeStatus } from './change-status.step.ts';
 import { lockedTournament, getOrganisers } from './tournament.loader.ts';
 
-/** Cancels a draft, open or ongoing tournament. Site staff may do this too (rules/tournaments 3.2). */
+/** Site staff may do this too (rules/tournaments 3.2). */
 export function cancelTournament(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockedTournament(tx, viewer, id);

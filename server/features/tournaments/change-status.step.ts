@@ -21,8 +21,8 @@ type Also = Record<'before' | 'after', Record<string, unknown>>;
 const noMore: Also = { before: {}, after: {} };
 
 /**
- * Changes the status of a locked tournament by a transition of rules/tournaments 3.2; throws `invalid_transition`.
- * `also` contains the other changes of the call, for the audit log.
+ * Throws `invalid_transition` (rules/tournaments 3.2). `also` contains the other changes of the call, for the audit
+ * log.
  */
 export async function changeStatus(
   tx: Tx,
@@ -48,7 +48,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** Writes a status that the caller has decided on, with its audit entry. It announces nothing. */
+/** The caller has decided on the status. Unlike `changeStatus`, this does not announce the tournament. */
 export async function writeStatus(
   tx: Tx,
   deps: Deps,
@@ -80,7 +80,7 @@ export async function writeStatus(
   return showTournament(tx, { ...before, status, completed_at });
 }
 
-/** Returns the happening of a change of status; null for a draft, which others cannot see (rules/happenings 1.3). */
+/** Null for a draft, which others cannot see (rules/happenings 1.3). */
 function happeningOf(before: TournamentStatus, after: TournamentStatus): StatusKind | null {
   if (after === 'draft' || (before === 'draft' && after === 'cancelled')) return null;
   if (before === 'cancelled') return 'tournament.resumed';

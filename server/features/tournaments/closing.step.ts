@@ -1,6 +1,6 @@
 import { invalidInput } from '../../platform/errors.ts';
 
-/** Throws a 400 for a closing time of registration in the past: nobody could register (rules/tournaments 3.4). */
+/** Otherwise nobody could register (rules/tournaments 3.4). */
 export function refusePastClosing(closesAt: Date | null, now: Date): void {
   if (closesAt === null || closesAt > now) return;
   throw invalidInput('registrationClosesAt', 'Registration must close in the future.');

@@ -14,10 +14,7 @@ import { showTournament } from './tournaments.reader.ts';
 
 type Files = CallOutput<typeof createTournamentCall>['files'];
 
-/**
- * Creates a draft or an open tournament hosted by the caller; a refused image refuses the whole
- * form (rules/tournaments 3.1).
- */
+/** A refused image refuses the whole form (rules/tournaments 3.1). */
 export async function createTournament(
   deps: Deps,
   viewer: Viewer,

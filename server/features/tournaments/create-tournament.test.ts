@@ -196,7 +196,6 @@ describe('a new tournament', () => {
         action: 'tournament.create',
         subject_type: 'tournament',
         before: null,
-        // The log has the whole form.
         after: {
           name: 'Autumn Cup',
           description: '',

@@ -22,8 +22,7 @@ import { presentTournament } from './tournaments.presenter.ts';
 import { deleteTournamentRow, type TournamentRow } from './tournaments.repository.ts';
 
 /**
- * Deletes a tournament in any status with its registrations, rounds, results and images, and takes
- * back what it added to the stats of clans and players (rules/tournaments 10). For the owner,
+ * Also takes back what the tournament added to the stats of clans and players (rules/tournaments 10). For the owner,
  * admins and staff; throws `tournament_not_found`.
  */
 export function deleteTournament(
@@ -33,12 +32,12 @@ export function deleteTournament(
 ): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     if (!isSiteStaff(await holdActor(tx, deps, viewer))) throw new AppError('not_staff');
-    // Before the tournament, as in the deletion of a series.
+    // The series is locked before the tournament, as in the deletion of a series.
     const series = await lockSeriesOf(tx, id);
     const row = await lockedTournament(tx, viewer, id);
     const before = await describeWhole(tx, row);
     await takeBackStats(tx, id);
-    // The check-ins that its players missed are deleted with it.
+    // Read first, since the missed check-ins are deleted with the tournament.
     const missed = await listMissedIn(tx, id);
     await deleteTournamentRow(tx, id);
     if (series !== undefined) await keepDeletedDate(tx, series, row, deps.clock());
@@ -59,7 +58,7 @@ export function deleteTournament(
   });
 }
 
-/** Returns everything about a tournament except its rooms, which nobody may read in the audit log. */
+/** Omits the rooms, which nobody may read in the audit log. */
 async function describeWhole(tx: Tx, row: TournamentRow): Promise<Record<string, unknown>> {
   const registrations = await listRegistrationRows(tx, row.id);
   const rounds = await listRoundRows(tx, row.id);

@@ -20,7 +20,7 @@ import { withoutLaterPlaces } from './results/scoring.fields.ts';
 import { tournamentFields } from './tournament.fields.ts';
 import { updateTournament, type TournamentRow } from './tournaments.repository.ts';
 
-/** Throws if the status or the rules of the tournament forbid this edit (rules/tournaments 5). */
+/** See rules/tournaments 5. */
 export async function assertMayChange(
   tx: Tx,
   before: TournamentRow,
@@ -51,7 +51,6 @@ export async function assertMayChange(
 /** The file name of a new image. Null removes the image, undefined keeps it. */
 type Images = Record<ImageField, string | null | undefined>;
 
-/** Returns the columns after an edit, and the changed fields with their old and new values. */
 export function getEdit(row: TournamentRow, form: TournamentEdit, images: Images) {
   const edited = editedColumns(tournamentFields, row, { ...form, ...images });
   // A lower maximum of teams drops the points of the places above it.
@@ -64,7 +63,6 @@ export function getEdit(row: TournamentRow, form: TournamentEdit, images: Images
 
 type TournamentChange = ReturnType<typeof getEdit>;
 
-/** Writes an edit of a locked tournament with its audit entry. */
 export async function writeEdit(
   tx: Tx,
   deps: Deps,
@@ -86,7 +84,7 @@ export async function writeEdit(
   if (change.fields.some((field) => CHECK_IN_POST_FIELDS.includes(field))) {
     await deps.postCheckIn(tx, deps, { ...before, ...change.columns });
   }
-  // The list in a server that was named before shows the slots of that time.
+  // If this server was named earlier, the list there still shows the slots of that time.
   if (change.fields.includes('sponsorDiscordServerId')) {
     await deps.editSlotList(tx, deps, { ...before, ...change.columns });
   }
@@ -111,7 +109,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** Publishes the registrations, which contain the places in the queue and the check-ins. */
+/** The registrations contain the places in the queue and the check-ins. */
 function publishQueue(tx: Tx, { id }: TournamentRow, { fields }: TournamentChange): void {
   if (fields.some((field) => QUEUE_FIELDS.includes(field))) {
     publish(tx, { of: 'tournament', id, part: 'registrations' });
@@ -127,7 +125,7 @@ const CHECK_IN_POST_FIELDS: readonly string[] = [
   'sponsorDiscordServerId',
 ];
 
-/** Each change of the scoring increases its version (rules/scoring 6.6). */
+/** See rules/scoring 6.6. */
 function nextVersion(before: TournamentRow, { fields }: TournamentChange) {
   return fields.some(isScoringField) ? { scoring_version: before.scoring_version + 1 } : {};
 }

@@ -9,10 +9,7 @@ import { lockedForOrganiser } from './tournament.loader.ts';
 import { withStatsUpdate } from './results/update-stats.step.ts';
 import { endOpenRounds } from './rounds/rounds.repository.ts';
 
-/**
- * Completes an ongoing tournament: ends open rounds, stores the final standings and adds them to
- * the stats (rules/tournaments 3.6).
- */
+/** Ends open rounds, stores the final standings and adds them to the stats (rules/tournaments 3.6). */
 export function finishTournament(deps: Deps, viewer: Viewer, id: string): Promise<Tournament> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockedForOrganiser(tx, viewer, id);

@@ -27,7 +27,6 @@ const world = useTestWorld();
 
 type Told = { kind: HappeningKind; roundNumber: number | null; side: string | null; data: object };
 
-/** Returns the happenings of a tournament, oldest first, those of the same time by kind. */
 async function listHappenings({ id }: { id: string }): Promise<Told[]> {
   const rows = await world.db
     .selectFrom('happenings')
@@ -48,7 +47,6 @@ async function kindsOf(tournament: { id: string }): Promise<HappeningKind[]> {
   return (await listHappenings(tournament)).map(({ kind }) => kind);
 }
 
-/** Returns the kinds of the happenings that an act writes. */
 async function kindsWritten(tournament: TestTournament, act: () => Promise<unknown>) {
   const before = (await kindsOf(tournament)).length;
   world.advance(1);

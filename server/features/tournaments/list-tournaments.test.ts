@@ -7,7 +7,7 @@ const world = useTestWorld();
 let host: Person;
 let assistant: Person;
 
-/** Seven tournaments of one host, by name. Two were created in the same millisecond. */
+/** Two of these were created in the same millisecond. */
 const tournaments: [
   name: string,
   status: 'draft' | 'open' | 'ongoing' | 'completed',
@@ -86,7 +86,6 @@ describe('filters', () => {
 });
 
 describe('pages', () => {
-  /** Returns the names on each page, following the `Link` headers. */
   async function walk(path: string, ask: Ask = visitor(world)): Promise<string[][]> {
     const pages: string[][] = [];
     for (let next: string | undefined = path; next !== undefined;) {

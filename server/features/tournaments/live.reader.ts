@@ -11,9 +11,9 @@ import { readManyResults } from './results/many-results.reader.ts';
 type Leader = LiveTournament['leader'];
 
 /**
- * Returns round and leader of each ongoing tournament, in three statements, cached until any tournament changes, for
- * example when a room opens. Leaders are cached per tournament, so results of one tournament do not recompute the
- * others. This call is separate from the lists of cards, so results do not invalidate those.
+ * Executes three statements. The response is cached until any tournament changes, for example when a room opens.
+ * Leaders are cached per tournament, so results of one tournament do not recompute the others. This call is separate
+ * from the lists of cards, so results do not invalidate those.
  */
 export function listLive({
   db,
@@ -49,10 +49,7 @@ async function readLive({
   }));
 }
 
-/**
- * Returns a function that loads one leader. Leaders requested in the same turn are loaded together, in two
- * statements.
- */
+/** Leaders requested in the same turn are loaded together, in two statements. */
 function loadLeaders(db: ReadDb): (tournamentId: string) => Promise<Leader> {
   const ids: string[] = [];
   let together: Promise<Map<string, Leader>> | null = null;

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { RoundStatus } from '#shared/domain/tournaments/rounds.ts';
 import type { ReadDb } from '../../db/connection.ts';
 
-/** An ongoing tournament and its current round. */
 type LiveRow = { id: string; round_number: number | null; round_status: RoundStatus | null };
 
 /**
- * Returns the ongoing tournaments, newest first, each with the round that `currentRound` would choose. A room whose
- * opening was announced is open: the process that announced it may have a clock that is ahead.
+ * Newest first, each with the round that `currentRound` would choose. A room whose opening was announced is open: the
+ * process that announced it may have a clock that is ahead.
  */
 export async function listLiveRows(db: ReadDb, limit: number, now: Date): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`

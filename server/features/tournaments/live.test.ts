@@ -23,7 +23,6 @@ async function live() {
   return body as { id: string; round: unknown; leader: unknown }[];
 }
 
-/** Makes an ongoing tournament of two sides. */
 async function running() {
   const tournament = await makeTournament(world, { placementPoints: { 1: 10, 2: 6.25 } });
   const sides = [await approvedSide(world, tournament), await approvedSide(world, tournament)];

@@ -18,13 +18,13 @@ type NewTournament = {
   form: TournamentForm;
   /** The names of the stored images. */
   images: Record<ImageField, string | null>;
-  /** The series that makes it, and its date there; null for a tournament that is made by hand. */
+  /** Null for a tournament that is made by hand. */
   series: { id: string; date: CalendarDate } | null;
 };
 
 /**
- * Creates a draft or an open tournament of a host, and announces an open one (rules/tournaments 3.1). Throws before
- * the first write if the scoring or the check-in does not fit.
+ * Announces an open tournament (rules/tournaments 3.1). Throws before the first write if the scoring or the check-in
+ * does not fit.
  */
 export async function makeTournament(
   tx: Tx,

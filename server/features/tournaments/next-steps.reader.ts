@@ -23,7 +23,7 @@ import { listRoundRows, type RoundRow } from './rounds/rounds.repository.ts';
 import { assertRuns, visibleTournament } from './tournament.loader.ts';
 import type { TournamentRow } from './tournaments.repository.ts';
 
-/** Returns the next steps for host and assistants (rules/match-day 1). */
+/** For host and assistants (rules/match-day 1). */
 export async function listNextSteps(
   deps: Pick<ReadDeps, 'db' | 'clock' | 'membership'>,
   viewer: Viewer,

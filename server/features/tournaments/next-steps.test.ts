@@ -33,7 +33,6 @@ beforeAll(async () => {
 const read = (who: Pick<Person, 'ask'>, id: string) =>
   who.ask('GET', `/api/tournaments/${id}/next-steps`);
 
-/** Returns the label and the blockers of the current step. */
 async function readNow(who: Person, id: string): Promise<[string, string[]] | null> {
   const { status, body } = await read(who, id);
   expect(status).toBe(200);

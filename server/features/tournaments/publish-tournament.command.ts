@@ -9,9 +9,8 @@ import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
 /**
- * Opens a draft: everyone can see it, and sides can register. `closing` replaces the draft's closing time: null or
- * an empty string means that registration never closes, undefined keeps the stored time. A closing time in the
- * past, even the stored one, is refused because nobody could register.
+ * `closing` replaces the draft's closing time: null or an empty string means that registration never closes, undefined
+ * keeps the stored time. A closing time in the past, even the stored one, is refused because nobody could register.
  */
 export function publishTournament(
   deps: Deps,

@@ -9,7 +9,7 @@ import { deleteAssistant } from './tournaments.repository.ts';
 import { assertHosts, lockedTournament, visibleTournament } from './tournament.loader.ts';
 import { showTournament } from './tournaments.reader.ts';
 
-/** Removes an assistant. Only the host may do this (rules/tournaments 2.2). */
+/** Only the host may do this (rules/tournaments 2.2). */
 export function removeAssistant(
   deps: Deps,
   viewer: Viewer,

@@ -82,8 +82,8 @@ async function lockNewlyRegistered(
 }
 
 /**
- * Locks every tournament that a clan is or was in, and then the clan with `lockClan`. Returns the clan and its
- * registrations. Nobody can register the clan until the transaction ends.
+ * Locks every tournament that a clan is or was in, and then the clan with `lockClan`. Nobody can register the clan
+ * until the transaction ends.
  */
 export async function lockClanWithTournaments<Clan>(
   tx: Tx,
@@ -98,10 +98,7 @@ export async function lockClanWithTournaments<Clan>(
   return { clan, registrations };
 }
 
-/**
- * Locks the tournaments with a team on their waitlist, and then the team with `lockTeam`. Returns the team and its
- * waitlisted registrations.
- */
+/** Locks the tournaments with the team on their waitlist, and then the team with `lockTeam`. */
 export async function lockTeamWithWaitlists<Team>(
   tx: Tx,
   teamId: string,
@@ -121,19 +118,19 @@ export async function lockTeamWithWaitlists<Team>(
   return { team, waiting };
 }
 
-/** Returns whether a team is approved in an open or ongoing tournament. Such a team cannot be deleted. */
+/** Counts open and ongoing tournaments. A team that plays in one cannot be deleted. */
 export function playsSomewhere(tx: Tx, teamId: string): Promise<boolean> {
   return isTeamApproved(tx, teamId);
 }
 
-/** Returns the ids of the tournaments with a registration of the team, including past ones. */
+/** Includes past tournaments. */
 export function teamTournaments(tx: Tx, teamId: string): Promise<string[]> {
   return listTeamTournaments(tx, teamId);
 }
 
 /**
- * Deletes waitlisted registrations of a side that is deleted, and removes them from their players' stats. A clan's own
- * stats are deleted with its row, and a team has none.
+ * For a side that is deleted: the registrations no longer count in the players' stats. A clan's own stats are deleted
+ * with its row, and a team has none.
  */
 export async function takeBackRegistrations(
   tx: Tx,

@@ -10,8 +10,8 @@ import { lockedForOrganiser } from './tournament.loader.ts';
 import { updateTournament } from './tournaments.repository.ts';
 
 /**
- * Starts an open tournament. A stream link in the request replaces the stored one. With `closesCheckIn`, a check-in
- * that can be closed is closed first (rules/check-in 3.5).
+ * A stream link in the request replaces the stored one. With `closesCheckIn`, a check-in that can be closed is closed
+ * first (rules/check-in 3.5).
  */
 export function startTournament(
   deps: Deps,

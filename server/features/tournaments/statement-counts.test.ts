@@ -24,7 +24,6 @@ const scoringRules = {
   matchPoint: { target: { kind: 'points', points: 5000 } },
 };
 
-/** Makes a tournament with its own scoring rules, in which every side played some rounds. */
 async function played(count: number, rounds = 2): Promise<Community> {
   const tournament = await makeTournament(world, { maxTeams: 60, totalRounds: 9, scoringRules });
   const sides: TestSide[] = [];
@@ -64,7 +63,6 @@ const gets = Object.values(allCalls).filter(
     (response !== null || media !== undefined),
 );
 
-/** The query parameters that a call requires. */
 const getSearch = (userId: string, tournamentId: string): Record<string, string> => ({
   '/api/users/search': '?q=lead',
   '/api/leaderboards/winners': `?tournaments=${tournamentId}`,
@@ -75,7 +73,6 @@ const serverId = '300000000000000001';
 /** The response is constant; only the session is looked up. */
 const withoutDatabase = ['/api/scoring-presets', '/api/push/key'];
 
-/** Visible to the organisers only. */
 const organisersOnly = [
   'announcements',
   'check-in/post',
@@ -89,7 +86,6 @@ const organisersOnly = [
   'slots/post',
 ].map((part) => `/api/tournaments/:id/${part}`);
 
-/** Creates a series of the host that has made the tournament. */
 async function makeSeries({ id, host }: Community['tournament']): Promise<string> {
   const { body } = await host.ask('POST', '/api/series', {
     namePattern: 'Counted {n}',
@@ -107,10 +103,7 @@ async function makeSeries({ id, host }: Community['tournament']): Promise<string
   return String(body.id);
 }
 
-/**
- * Counts the statements of every GET of the API, made by the leader of a side, or by the host where nobody else
- * may.
- */
+/** Reads as the leader of a side, or as the host where nobody else may. */
 async function countAll({ tournament, sides, teams }: Community): Promise<Record<string, number>> {
   const [[side], [team]] = [sides, teams];
   if (side === undefined || team === undefined) throw new Error('there are no sides');
@@ -146,7 +139,6 @@ async function countAll({ tournament, sides, teams }: Community): Promise<Record
   return counts;
 }
 
-/** Counts the statements of writes that change results or scores, made by the host. */
 async function countWrites({ tournament, sides, teams }: Community) {
   const of = `/api/tournaments/${tournament.id}`;
   const roundResults = [...sides, ...teams].map(({ id }, index) => ({

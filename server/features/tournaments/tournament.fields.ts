@@ -23,7 +23,7 @@ const optionalTime = {
   fromRow: (stored: Date | null) => stored?.toISOString() ?? null,
 };
 
-/** Maps the fields of a tournament's form to columns; an image is stored by its file name. */
+/** An image is stored by its file name. */
 export const tournamentFields = {
   name: same('name'),
   description: same('description'),
@@ -87,7 +87,7 @@ const {
   ...others
 } = tournamentFields;
 
-/** The fields of a card, with the address of each image. */
+/** Shows the address of each image instead of its file name. */
 export const cardFields = { ...others, bannerUrl: banner, sponsorLogoUrl: sponsorLogo };
 
 /** The fields that only the tournament's own page needs. */

@@ -8,10 +8,7 @@ import type { ReadDb, Tx } from '../../db/connection.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findTournament, lockTournament, type TournamentRow } from './tournaments.repository.ts';
 
-/**
- * Returns the tournament if the viewer may see it. Throws `tournament_not_found` otherwise, also for a hidden
- * draft.
- */
+/** Throws `tournament_not_found`, also for a hidden draft. */
 export async function visibleTournament(
   db: ReadDb,
   viewer: Viewer | null,
@@ -24,13 +21,13 @@ export async function visibleTournament(
   return row;
 }
 
-/** Locks a tournament until the transaction ends, then reads it like `visibleTournament`. */
+/** Locks until the transaction ends. Throws like `visibleTournament`. */
 export async function lockedTournament(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   await lockTournament(tx, id);
   return visibleTournament(tx, viewer, id);
 }
 
-/** Locks a tournament for its host or an assistant. Throws `not_host_or_assistant` for others who can see it. */
+/** Throws `not_host_or_assistant` for others who can see the tournament. */
 export async function lockedForOrganiser(
   tx: Tx,
   viewer: Viewer,
@@ -41,7 +38,7 @@ export async function lockedForOrganiser(
   return row;
 }
 
-/** Locks a tournament for its host. Throws `not_host` for others who can see it. */
+/** Throws `not_host` for others who can see the tournament. */
 export async function lockedForHost(tx: Tx, viewer: Viewer, id: string): Promise<TournamentRow> {
   const row = await lockedTournament(tx, viewer, id);
   assertHosts(viewer, row);
@@ -56,7 +53,6 @@ export function assertRuns(viewer: Viewer, row: TournamentRow): void {
   if (!runsTournament(viewer, getOrganisers(row))) throw new AppError('not_host_or_assistant');
 }
 
-/** Returns the fields of a tournament on which permissions depend. */
 export function getOrganisers(row: TournamentRow) {
   return { hostUserId: row.host_user_id, assistants: row.assistants, status: row.status };
 }

@@ -3,7 +3,7 @@ import { toFields } from '#server/db/field-mapping.ts';
 import { cardFields, pageFields } from './tournament.fields.ts';
 import type { TournamentCardRow, TournamentRow } from './tournaments.repository.ts';
 
-/** Formats a tournament for lists, without its long text fields. Points become numbers with 2 decimals. */
+/** Omits the long text fields. Points become numbers with 2 decimals. */
 export function presentCard(row: TournamentCardRow): TournamentCard {
   return {
     id: row.id,
@@ -21,10 +21,7 @@ export function presentCard(row: TournamentCardRow): TournamentCard {
   };
 }
 
-/**
- * Formats a tournament with its long text fields. `registeredTeams` are the ids of registrations that are not
- * rejected (rules/tournaments 4.5).
- */
+/** `registeredTeams` are the ids of registrations that are not rejected (rules/tournaments 4.5). */
 export function presentTournament(row: TournamentRow, registeredTeams: string[]): Tournament {
   return {
     ...presentCard({ ...row, registered_teams: registeredTeams }),

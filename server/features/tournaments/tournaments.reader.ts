@@ -27,8 +27,8 @@ type Query = CallOutput<typeof listTournamentsCall>['query'];
 type Cards = TournamentCard[] | WithHeaders<TournamentCard[]>;
 
 /**
- * Returns the cards that the viewer may see, newest first. With a limit, a `Link` header leads to the next page.
- * Visitors get a cached response, unless they search.
+ * Newest first. With a limit, a `Link` header leads to the next page. Visitors get a cached response, unless they
+ * search.
  */
 export async function listTournaments(
   deps: ReadDeps,
@@ -78,7 +78,7 @@ async function listPage(deps: ReadDeps, query: Query, filter: TournamentFilter):
   return new WithHeaders(cards, { link: `<${next.href}>; rel="next"` });
 }
 
-/** Returns whose drafts the list includes; null if the viewer sees the same as a visitor. */
+/** Null if the viewer sees the same as a visitor. */
 async function readDrafts(
   { db }: ReadDeps,
   viewer: Viewer | null,
@@ -88,10 +88,7 @@ async function readDrafts(
   return (await runsAnyDraft(db, viewer.userId)) ? { of: viewer.userId } : null;
 }
 
-/**
- * Returns a tournament with its long text fields. Visitors get a cached response. Throws `tournament_not_found` for
- * a hidden draft too.
- */
+/** Visitors get a cached response. Throws `tournament_not_found` for a hidden draft too. */
 export function readTournament(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -106,12 +103,11 @@ export function readTournament(
   );
 }
 
-/** Formats a loaded tournament with its current registrations. */
 export async function showTournament(db: ReadDb, row: TournamentRow): Promise<Tournament> {
   return presentTournament(row, await listRegisteredTeams(db, row.id));
 }
 
-/** Returns the start of a tournament as a calendar file. Throws `tournament_not_found` for a hidden draft too. */
+/** Throws `tournament_not_found` for a hidden draft too. */
 export function readCalendar(
   deps: ReadDeps,
   viewer: Viewer | null,

@@ -7,7 +7,6 @@ import { isSponsorProved } from '../../db/sponsor-proof.ts';
 import type { TournamentTable } from '../../db/tournament-tables.ts';
 import { cardFields } from './tournament.fields.ts';
 
-/** A tournament with the ids of its assistants. */
 export type TournamentRow = Row<'tournaments'> & {
   assistants: string[];
   /** The role that players get in the sponsor's server. */
@@ -23,7 +22,7 @@ const cardColumns = [
 ] as const;
 
 /**
- * A tournament without the fields that only its own page needs, with the ids of registrations that are not
+ * Omits the fields that only the tournament's own page needs. `registered_teams` are the registrations that are not
  * rejected.
  */
 export type TournamentCardRow = Pick<
@@ -57,7 +56,7 @@ export type TournamentFilter = {
   limit: number | null;
 };
 
-/** Returns the tournaments that match the filter, newest first. A limit of null returns all. */
+/** Newest first. A limit of null returns all. */
 export function listTournamentRows(
   db: ReadDb,
   { drafts, statuses, search, after, limit }: TournamentFilter,
@@ -83,12 +82,11 @@ export function listTournamentRows(
 
 export type SeriesFilter = Pick<TournamentFilter, 'drafts'> & {
   seriesId: string;
-  /** Only tournaments of earlier dates. */
   before: CalendarDate | null;
   limit: number;
 };
 
-/** Returns the tournaments of a series, latest date first. */
+/** Latest date first. */
 export function listSeriesTournamentRows(
   db: ReadDb,
   { seriesId, drafts, before, limit }: SeriesFilter,
@@ -105,7 +103,7 @@ export function listSeriesTournamentRows(
   return rows.execute();
 }
 
-/** Returns conditions. A user may see a tournament that meets at least one of them. */
+/** A user may see a tournament that meets at least one of these conditions. */
 export function visible(
   where: ExpressionBuilder<Schema, 'tournaments'>,
   drafts: { of: string } | null,
@@ -134,7 +132,7 @@ export function findTournament(db: ReadDb, id: string): Promise<TournamentRow | 
     .executeTakeFirst();
 }
 
-/** Returns the ids of registrations that are not rejected, oldest first. */
+/** Omits rejected registrations. Oldest first. */
 export async function listRegisteredTeams(db: ReadDb, id: string): Promise<string[]> {
   const row = await db
     .selectFrom('tournaments')
@@ -145,8 +143,8 @@ export async function listRegisteredTeams(db: ReadDb, id: string): Promise<strin
 }
 
 /**
- * Locks a tournament until the transaction ends, so changes of its registrations, rounds and status come one after
- * the other. Read the tournament after the lock, not before.
+ * Locks until the transaction ends, so changes of registrations, rounds and status come one after the other. Read the
+ * tournament after the lock, not before.
  */
 export async function lockTournament(db: Db, id: string): Promise<void> {
   await db.selectFrom('tournaments').select('id').where('id', '=', id).forUpdate().execute();
@@ -161,17 +159,17 @@ type Defaulted = {
 type NewTournamentRow = Omit<Row<'tournaments'>, Defaulted> &
   Partial<Pick<Row<'tournaments'>, Defaulted>>;
 
-/** Inserts a tournament; points are in hundredths. */
+/** Points are in hundredths. */
 export async function insertTournament(db: Db, tournament: NewTournamentRow): Promise<void> {
   await db.insertInto('tournaments').values(tournament).execute();
 }
 
-/** Deletes a tournament, locked by the caller, with its registrations, rounds and results. */
+/** The caller has locked the tournament. Its registrations, rounds and results are deleted with it. */
 export async function deleteTournamentRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('tournaments').where('id', '=', id).execute();
 }
 
-/** Updates a tournament locked by the caller, who has decided what its status allows. */
+/** The caller has locked the tournament and decided what its status allows. */
 export async function updateTournament(
   db: Db,
   id: string,
@@ -180,7 +178,7 @@ export async function updateTournament(
   await db.updateTable('tournaments').set(change).where('id', '=', id).execute();
 }
 
-/** Adds assistants. A second row for a user violates the primary key, so check for it under the tournament's lock. */
+/** A second row for a user violates the primary key, so check for it under the tournament's lock. */
 export async function insertAssistants(
   db: Db,
   tournamentId: string,
@@ -193,7 +191,6 @@ export async function insertAssistants(
     .execute();
 }
 
-/** Removes an assistant; does nothing for a user who is not one. */
 export async function deleteAssistant(db: Db, tournamentId: string, userId: string): Promise<void> {
   await db
     .deleteFrom('tournament_assistants')
@@ -202,7 +199,7 @@ export async function deleteAssistant(db: Db, tournamentId: string, userId: stri
     .execute();
 }
 
-/** Returns whether a user hosts or assists a draft, so lists show them more than a visitor sees. */
+/** Lists show such a user more than a visitor sees. */
 export async function runsAnyDraft(db: ReadDb, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('tournaments')

@@ -30,10 +30,7 @@ type Call = keyof typeof calls;
 
 const staff: readonly Actor[] = ['staff', 'admin', 'owner'];
 
-/**
- * Returns the expected response according to rules/http 2.3 and rules/tournaments 3.2. A draft does not exist for those
- * who may not see it.
- */
+/** See rules/http 2.3 and rules/tournaments 3.2. A draft does not exist for those who may not see it. */
 function expected(call: Call, from: TournamentStatus, actor: Actor) {
   if (actor === 'visitor') return { status: 401, body: { code: 'not_signed_in' } };
   const runs = actor === 'host' || actor === 'assistant';

@@ -20,10 +20,7 @@ import { showTournament } from './tournaments.reader.ts';
 
 type Files = CallOutput<typeof updateTournamentCall>['files'];
 
-/**
- * Edits the fields that may change in the current status. Any other field in the form refuses the whole edit
- * (rules/tournaments 5).
- */
+/** A field that may not change in the current status refuses the whole edit (rules/tournaments 5). */
 export async function updateTournament(
   deps: Deps,
   viewer: Viewer,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const edit = (ask: Ask, { id }: TestTournament, form: object) =>
   ask('PUT', `/api/tournaments/${id}`, form);
 
-/** A value for each field that a new tournament does not have. */
+/** For each field a value that differs from a new tournament's. */
 const otherValues = {
   name: 'Winter Cup',
   description: 'Eight rounds.',

@@ -12,7 +12,6 @@ export async function countAudit({ db }: Pick<TestWorld, 'db'>): Promise<AuditCo
   return new Map(rows.map(({ kind, rows }) => [kind, rows]));
 }
 
-/** Returns how many rows were added whose kind ends like this. */
 export function countNew(before: AuditCounts, after: AuditCounts, end: string): number {
   const kinds = [...after].filter(([kind]) => kind.endsWith(end));
   return kinds.reduce((sum, [kind, rows]) => sum + rows - (before.get(kind) ?? 0), 0);

@@ -42,7 +42,7 @@ export async function differencesFromRows(
   ];
 }
 
-/** Compares rank, wins and tournaments of each clan according to rules/clans 6. */
+/** See rules/clans 6. */
 async function compareClans(ask: Ask, clans: Rows['clans'], stats: StatsById): Promise<Compared> {
   const { body } = await ask('GET', '/api/clans');
   const counted = clans.map(({ id }) => ({ id, ...(stats.get(id) ?? noStats) }));

@@ -117,13 +117,13 @@ export async function makeCommunity(
   return { people: new Map(all.map((person) => [person.id, person])), invites: [invite] };
 }
 
-/** Returns a client for one of the users, or for a visitor if there is no such user. */
+/** Returns a visitor's client if there is no such user. */
 export function askAs(world: TestWorld, { people }: Community, userId: string | null): Ask {
   const person = userId === null ? undefined : people.get(userId);
   return person?.ask ?? visitor(world);
 }
 
-/** Returns a client for the owner, who can see drafts too and cannot be banned. */
+/** The owner can see drafts too and cannot be banned. */
 export function getOwner(world: TestWorld, community: Community): Ask {
   const owner = [...community.people.values()].find(({ name }) => name === 'owner');
   if (owner === undefined) throw new Error('there is no owner');

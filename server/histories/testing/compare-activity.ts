@@ -4,7 +4,6 @@ import type { Compared } from '../../recount/spoiled-rows.ts';
 import { recountStandings } from '../../recount/standings.ts';
 import type { Ask } from '../../testing/users.ts';
 
-/** Compares the returned activity of each clan with its registrations and results. */
 export async function compareActivity(ask: Ask, rows: Rows): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const { id } of rows.clans) {

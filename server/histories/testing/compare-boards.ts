@@ -3,7 +3,7 @@ import type { Compared } from '../../recount/spoiled-rows.ts';
 import { noStats, type Stats, type StatsById } from '../../recount/stats.ts';
 import type { Ask } from '../../testing/users.ts';
 
-/** The values that decide each order of a board according to rules/leaderboards 2. */
+/** The values that decide each order of a board (rules/leaderboards 2). */
 const orders = {
   completed: ['completed', 'registrations'],
   wins: ['wins', 'completed', 'registrations'],
@@ -13,7 +13,6 @@ const orders = {
 
 type Owner = { id: string; names: object; stats: Stats };
 
-/** Compares the returned counters and both boards in every order with a recount of every registration. */
 export async function compareBoards(ask: Ask, rows: Rows, counted: StatsById): Promise<Compared[]> {
   const clans = rows.clans.map((clan) => ({
     id: clan.id,
@@ -81,7 +80,6 @@ function isRegistered({ stats }: Owner): boolean {
   return stats.registrations > 0;
 }
 
-/** Returns the fields of a row in a fixed order. */
 function sorted(row: object): [string, unknown][] {
   return Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

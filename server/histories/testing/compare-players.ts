@@ -3,7 +3,6 @@ import type { Rows } from '../../recount/rows.ts';
 import type { Compared } from '../../recount/spoiled-rows.ts';
 import type { Ask, Json } from '../../testing/users.ts';
 
-/** Compares the place and the kills of every tournament on each player's page with a recount. */
 export async function comparePlayers(ask: Ask, rows: Rows): Promise<Compared[]> {
   const scores = rows.tournaments.flatMap(({ id }) => recountPlayers(rows, id));
   const compared: Compared[] = [];

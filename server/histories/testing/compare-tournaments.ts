@@ -20,7 +20,6 @@ const playerFields = [
   ...(['clanName', 'kills', 'gamesPlayed', 'bestRoundKills', 'lastRoundKills'] as const),
 ];
 
-/** Compares the returned registrations, standings and players of every tournament. */
 export async function compareTournaments(ask: Ask, rows: Rows): Promise<Compared[]> {
   const compared: Compared[] = [];
   for (const { id } of rows.tournaments) {
@@ -91,7 +90,6 @@ function withNames(rows: Rows, row: ReturnType<typeof recountPlayers>[number]) {
   };
 }
 
-/** Returns the values of some fields, always in the same order. */
 function pick<Field extends string>(row: Record<Field, unknown>, fields: readonly Field[]) {
   return fields.map((field) => row[field]);
 }

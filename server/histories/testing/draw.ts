@@ -5,7 +5,6 @@ export type Draw = {
   /** Returns true with this probability in percent. */
   percent(times: number): boolean;
   one<T>(items: readonly [T, ...T[]]): T;
-  /** Returns one of the items, or undefined if there are none. */
   maybeOne<T>(items: readonly T[]): T | undefined;
   /** Returns between `min` and `max` different items, or fewer if there are not enough. */
   some<T>(items: readonly T[], min: number, max: number): T[];

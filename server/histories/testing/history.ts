@@ -28,7 +28,6 @@ const step = fc.record<HistoryStep>({
   ),
 });
 
-/** Histories of 60 to 100 steps. */
 export const history: fc.Arbitrary<HistoryStep[]> = fc.array(step, {
   minLength: 60,
   maxLength: 100,

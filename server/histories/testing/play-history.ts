@@ -35,11 +35,10 @@ export type PlayedHistory = {
   log: string[];
   /** Sends the steps of a group concurrently and checks the result. */
   play(group: readonly HistoryStep[]): Promise<void>;
-  /** Returns the state after the last group. */
   state(): State;
 };
 
-/** Begins a history in a newly created community. */
+/** The community must be newly created. */
 export async function beginHistory(
   world: TestWorld,
   community: Community,

@@ -151,7 +151,6 @@ export function listLeaders(team: State['teams'][number] | undefined): string[] 
   return listIds((team?.people ?? []).filter(({ leads }) => leads));
 }
 
-/** Returns the host and the assistants of a tournament. */
 export function listRunners(tournament: TournamentState | undefined): string[] {
   return tournament === undefined ? [] : [tournament.host, ...tournament.assistants];
 }
@@ -160,7 +159,6 @@ export function findTournament(state: State, id: string): TournamentState | unde
   return state.tournaments.find((tournament) => tournament.id === id);
 }
 
-/** Returns the ids of the tournaments in one of these states. */
 export function tournamentsIn(state: State, ...statuses: TournamentStatus[]): string[] {
   return listIds(state.tournaments.filter(({ status }) => statuses.includes(status)));
 }

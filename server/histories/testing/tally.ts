@@ -17,7 +17,6 @@ type Outcome = 'accepted' | 'refused';
 export type Tally = {
   count(call: string, outcome: Outcome): void;
   event(name: HistoryEvent): void;
-  /** Returns how often a call had this outcome. */
   of(call: string, outcome: Outcome): number;
   events(name: HistoryEvent): number;
 };

@@ -126,7 +126,6 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Returns an ordinary user with a complete profile, in the form that the commands expect. */
 function asViewer(userId: string): Viewer {
   return { userId, role: 'user', isOwner: false, banned: false, completedProfile: true };
 }

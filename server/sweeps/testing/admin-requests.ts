@@ -4,7 +4,6 @@ import type { ValidRequest } from './valid-request.ts';
 
 let edits = 0;
 
-/** Returns the requests of `validRequests` that administer users, clans and tournaments, and read the audit log. */
 export async function adminRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const admin = await makeUser(world, { role: 'admin' });
   const staff = await makeUser(world, { role: 'staff' });

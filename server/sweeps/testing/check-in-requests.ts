@@ -13,7 +13,6 @@ const closesAt = shortForm.startDate;
 
 let servers = 0;
 
-/** Returns the requests of `validRequests` about check-ins. */
 export async function checkInRequests(
   world: TestWorld,
   host: Person,
@@ -51,14 +50,12 @@ export async function checkInRequests(
   };
 }
 
-/** Creates a tournament whose check-in is open. */
 async function checkInUnderWay(world: TestWorld, host: Person): Promise<TestTournament> {
   const tournament = await makeTournament(world, { host });
   await host.ask('POST', `/api/tournaments/${tournament.id}/check-in/open`, { closesAt });
   return tournament;
 }
 
-/** Opens a check-in that is posted to Discord. */
 async function postedCheckIn(world: TestWorld, host: Person): Promise<TestTournament> {
   servers += 1;
   const serverId = `3730000000${String(servers).padStart(8, '0')}`;

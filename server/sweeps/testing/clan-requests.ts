@@ -3,7 +3,7 @@ import { makeUser } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` about members and deletion of a clan, each with its own clan. */
+/** Each request has its own clan. */
 export async function clanRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const [transferred, changing, removing] = [
     await makeClan(world, { members: 1 }),

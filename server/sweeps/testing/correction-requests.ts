@@ -3,7 +3,6 @@ import type { Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` that adjust points or decide ties. */
 export async function correctionRequests(
   world: TestWorld,
   host: Person,

@@ -5,7 +5,7 @@ import type { ValidRequest } from './valid-request.ts';
 
 let servers = 0;
 
-/** Returns valid requests about messages to Discord, after making one that has failed. */
+/** Also makes a delivery that has failed. */
 export async function deliveryRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const admin = await makeUser(world, { role: 'admin' });
   servers += 1;

@@ -14,7 +14,7 @@ import type { ValidRequest } from './valid-request.ts';
 
 const channelId = '500000000000000002';
 
-/** Returns the requests of `validRequests` that call Discord, each with its own server. */
+/** Each request has its own server. */
 export async function discordRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const player = await makeUser(world);
   const guildId = '300000000000000002';
@@ -49,7 +49,6 @@ export async function discordRequests(world: TestWorld): Promise<Record<string, 
   };
 }
 
-/** Creates a user who owns a server with the bot in it. */
 async function serverOwner(world: TestWorld): Promise<{ who: Person; serverId: string }> {
   const who = await makeUser(world);
   const serverId = discordGuilds(who.name)[0]?.id ?? '';
@@ -97,7 +96,7 @@ async function roomRequests(world: TestWorld): Promise<Record<string, ValidReque
   };
 }
 
-/** Returns requests about results that were sent to Discord and corrected since. */
+/** The results were sent to Discord and corrected since. */
 async function resultsRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const { who, params } = await playedForSponsor(world);
   const id = params?.['id'] ?? '';

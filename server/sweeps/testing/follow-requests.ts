@@ -2,7 +2,7 @@ import { makeUser } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` about follows and calendars, by a user who already has all of them. */
+/** The user already has all of the follows and calendars. */
 export async function followRequests(
   world: TestWorld,
   { clanId, tournamentId }: { clanId: string; tournamentId: string },

@@ -3,7 +3,6 @@ import { makeUser, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` that read a history or undo an act in it. */
 export async function historyRequests(
   world: TestWorld,
   host: Person,

@@ -3,7 +3,6 @@ import type { Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` about the names of sides and players in pasted results. */
 export async function nameRequests(
   world: TestWorld,
   host: Person,

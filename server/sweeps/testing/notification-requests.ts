@@ -4,7 +4,7 @@ import type { Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` about notifications, by a player with an unread one. */
+/** The player has an unread notification. */
 export async function notificationRequests(
   world: TestWorld,
   host: Person,

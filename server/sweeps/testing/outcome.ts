@@ -34,7 +34,7 @@ export async function readEffect(
   return { outcome, changed };
 }
 
-/** Finds a call of the API and its valid request. Throws if there is none. */
+/** Throws if there is no such call or request. */
 export function findRequest(name: string, requests: Record<string, ValidRequest>) {
   const [call, request] = [allCalls[name], requests[name]];
   if (call === undefined || request === undefined) throw new Error(`nothing is known of ${name}`);

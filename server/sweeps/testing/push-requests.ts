@@ -4,7 +4,7 @@ import { deviceBody } from '../../testing/pushes.ts';
 import { makeUser } from '../../testing/users.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` about push messages, each by a user of its own. */
+/** Each request has its own user. */
 export async function pushRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const [reader, newcomer, remover, tester] = await Promise.all(
     [1, 2, 3, 4].map(() => makeUser(world)),

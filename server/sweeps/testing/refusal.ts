@@ -38,7 +38,6 @@ function isSentence(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== '';
 }
 
-/** Returns the path of a call with its parts and its query filled in. */
 export function fillPath(
   call: Call,
   params: Record<string, string> = {},

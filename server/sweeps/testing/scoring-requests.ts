@@ -3,7 +3,6 @@ import type { Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` that change how a tournament is counted. */
 export async function scoringRequests(
   world: TestWorld,
   host: Person,

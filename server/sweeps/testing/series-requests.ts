@@ -3,7 +3,6 @@ import type { TestWorld } from '../../testing/test-app.ts';
 import { makeUser, type Person } from '../../testing/users.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` about series. */
 export async function seriesRequests(
   world: TestWorld,
   host: Person,

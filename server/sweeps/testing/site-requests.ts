@@ -24,7 +24,7 @@ async function findOwner(world: TestWorld): Promise<Person> {
     : inWorld(world, { ...row, token: '' });
 }
 
-/** Returns the requests of `validRequests` about the whole site. It has a colour scheme and lets everyone host. */
+/** The site has a colour scheme and lets everyone host. */
 export async function siteRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const admin = await makeUser(world, { role: 'admin' });
   const owner = await siteOwner(world);

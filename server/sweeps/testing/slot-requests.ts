@@ -6,7 +6,6 @@ import type { ValidRequest } from './valid-request.ts';
 
 let servers = 0;
 
-/** Returns the requests of `validRequests` that give slots or post them. */
 export async function slotRequests(
   world: TestWorld,
   host: Person,

@@ -4,7 +4,7 @@ import { makeInvite, makeTeam } from '../../testing/teams.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` for teams without a clan, each with its own team. */
+/** Each request has its own team. */
 export async function teamRequests(world: TestWorld): Promise<Record<string, ValidRequest>> {
   const player = await makeUser(world);
   const team = await makeTeam(world, { leader: player });

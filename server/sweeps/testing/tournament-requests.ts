@@ -13,7 +13,6 @@ import { makeUser, type Person } from '../../testing/users.ts';
 import type { TestWorld } from '../../testing/test-app.ts';
 import type { ValidRequest } from './valid-request.ts';
 
-/** Returns the requests of `validRequests` that manage a tournament or its registrations. */
 export async function tournamentRequests(
   world: TestWorld,
   host: Person,
@@ -123,7 +122,6 @@ async function makeTemplate({ ask }: Person, { id: fromTournamentId }: { id: str
   return String(body.id);
 }
 
-/** Creates a completed tournament with results. */
 async function playedTournament(world: TestWorld, host: Person) {
   const { tournament, sides } = await startedTournament(world, { host });
   await playRound(

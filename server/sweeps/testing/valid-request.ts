@@ -1,6 +1,5 @@
 import type { Person } from '../../testing/users.ts';
 
-/** A request that succeeds, with its sender. */
 export type ValidRequest = {
   who: Person;
   params?: Record<string, string>;

@@ -172,7 +172,6 @@ async function clanEdit(world: TestWorld): Promise<ValidRequest> {
   return { who: leader, params: { id }, body };
 }
 
-/** Creates a pending request to join a clan, and returns its path parts. */
 async function pendingRequest(world: TestWorld, clanId: string) {
   const who = await makeUser(world);
   const { id } = await requestToJoin(world.deps, await loadViewer(world, who), clanId, null);

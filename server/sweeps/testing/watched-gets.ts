@@ -33,7 +33,6 @@ type Row = {
   shows: Partial<Record<Secret, readonly Who[]>>;
 };
 
-/** Returns the row of a response without any secret. */
 function forNobody(path: () => string, status = 200): Row {
   return { status, paths: () => [path()], shows: nobodySees };
 }
@@ -291,7 +290,6 @@ export async function wire(
   return { text, statuses };
 }
 
-/** The names of all GETs. */
 export const gets = Object.entries(allCalls)
   .filter(([, { method }]) => method === 'GET')
   .map(([name]) => name);

@@ -3,7 +3,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LinkButton } from '../../ui/buttons/link-button.tsx';
 
 type AccessDeniedProps = {
-  /** Says why the viewer is refused, and who is allowed. */
   children: ReactNode;
   href: string;
   label: string;

@@ -12,7 +12,6 @@ import { wayBackTo } from '../../lib/way-back.ts';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
-/** The toasts of failed logins, by error code. */
 const failures: ReadonlyMap<string | null, { title: string; description: string }> = new Map([
   [
     'denied',
@@ -31,9 +30,9 @@ const failures: ReadonlyMap<string | null, { title: string; description: string 
 ]);
 
 /**
- * The server redirects to this screen after a login. It continues to the page where the login began, through
- * profile setup if the remembered step needs a profile. Without a session it goes to the home page, which returns
- * to that page after the next login.
+ * The server redirects to this screen after a login. It continues to the page where the login began. If the remembered
+ * step needs a profile, profile setup comes first. Without a session it goes to the home page, which returns to that
+ * page after the next login.
  */
 export default function AuthCallbackScreen() {
   const [, navigate] = useLocation();

@@ -25,7 +25,6 @@ type NotLoadedProps = {
   as?: 'h1' | 'h2';
 };
 
-/** For a page whose subject failed to load. A deleted one links to the list. */
 export function NotLoaded({ subject, query, text, as = 'h1' }: NotLoadedProps) {
   const { missing, list, href } = WORDS[subject];
   if (isMissing(query.error)) {
@@ -41,7 +40,6 @@ export function NotLoaded({ subject, query, text, as = 'h1' }: NotLoadedProps) {
   return <ErrorPanel as={as} title={`Unable to load this ${subject}`} query={query} />;
 }
 
-/** The same as a whole page. */
 export function NotLoadedPage(props: NotLoadedProps) {
   return (
     <Page narrow className="py-16">

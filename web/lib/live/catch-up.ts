@@ -6,7 +6,6 @@ type CatchUpOptions = {
   net: EventTarget;
 };
 
-/** Retries until nothing is missing. */
 type CatchUp = {
   /** Starts retrying, unless it is already running. */
   begin(): void;
@@ -18,8 +17,8 @@ const firstWait = 1_000;
 const longestWait = 30_000;
 
 /**
- * Retries with growing, randomized delays, and immediately when the browser is online again. Stops after a success
- * and when the tab is hidden, because a tab that is shown again loads everything anyway.
+ * The delays grow and are randomized. A success and a hidden tab stop the retries, because a tab that is shown again
+ * loads everything anyway.
  */
 export function catchUp({ load, page, net }: CatchUpOptions): CatchUp {
   const stopped = new AbortController();

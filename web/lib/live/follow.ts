@@ -102,8 +102,8 @@ const slots = 3;
 type Leading = { name: string; signal: AbortSignal };
 
 /**
- * Calls `lead` once this tab leads under the name. A browser has leaders for at most three names. It leads until the
- * signal aborts. Then the next waiting tab takes over, as it does after a crash.
+ * Calls `lead` once this tab leads under the name. A browser has leaders for at most three names. The tab leads until
+ * the signal aborts. Then the next waiting tab takes over, as it does after a crash.
  */
 async function leadOne({ name, signal }: Leading, lead: () => void): Promise<void> {
   const { locks } = navigator;

@@ -1,4 +1,3 @@
-/** Collects items and handles them together. */
 type Gathering<T> = {
   /** Handles all items together at a random moment within `wait` milliseconds. */
   add(item: T, wait: number): void;

@@ -27,7 +27,7 @@ export function isMissing(client: QueryClient, queryKey: QueryKey): boolean {
   return missing(client, queryKey).length > 0;
 }
 
-/** Loads only missing data once more. Resolves to whether some is still missing. */
+/** Resolves to whether some is still missing. */
 export async function loadMissing(client: QueryClient, queryKey: QueryKey): Promise<boolean> {
   await Promise.all(
     missing(client, queryKey).map((query) =>

@@ -7,7 +7,6 @@ import { table, type Column } from '../table.ts';
 /** The default of the option `rows`. Few viewers read more. */
 const USUAL_ROWS = 5;
 
-/** Draws the players with the most kills. */
 export function drawMvp(picture: Picture): HTMLElement | null {
   const { players, options } = picture;
   const ranked = players.filter(

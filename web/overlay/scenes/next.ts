@@ -2,7 +2,6 @@ import { element } from '../element.ts';
 import { formatTime } from '../formats.ts';
 import { nextRound, roundLabel, type Picture } from '../picture.ts';
 
-/** Draws the current or next round, with the time at which the tournament or the round's room opens. */
 export function drawNext(picture: Picture): HTMLElement | null {
   const round = nextRound(picture);
   if (round === null) return null;

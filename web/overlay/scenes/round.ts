@@ -5,7 +5,6 @@ import { table, type Column } from '../table.ts';
 
 type Row = ReturnType<typeof listPlayed>[number];
 
-/** Draws the results of one round. */
 export function drawRound(picture: Picture): HTMLElement | null {
   const round = shownRound(picture);
   if (round === null) return null;

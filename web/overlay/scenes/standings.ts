@@ -10,7 +10,6 @@ import { table, type Column } from '../table.ts';
 /** More rounds would leave no room for names. */
 const MAX_ROUNDS = 8;
 
-/** Draws the table of the tournament. */
 export function drawStandings(picture: Picture): HTMLElement | null {
   const { tournament, scores, options } = picture;
   if (scores.length === 0) return null;

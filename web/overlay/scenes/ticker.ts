@@ -6,7 +6,6 @@ import { shownPart } from '../table.ts';
 /** The number of sides that fit side by side without motion. */
 const STILL_SIDES = 5;
 
-/** Draws a moving bar at the bottom with all sides. Without motion, it shows the first few. */
 export function drawTicker(picture: Picture): HTMLElement | null {
   const { tournament, scores, options } = picture;
   if (scores.length === 0) return null;

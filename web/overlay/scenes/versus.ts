@@ -3,7 +3,6 @@ import { element, nameElement } from '../element.ts';
 import { formatFigure } from '../formats.ts';
 import type { Picture } from '../picture.ts';
 
-/** Draws two sides side by side: the requested ones, or else the best ones. */
 export function drawVersus({ scores, options }: Picture): HTMLElement | null {
   const find = (id: string | null, other: string | null) =>
     id === null

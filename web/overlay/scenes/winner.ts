@@ -7,7 +7,6 @@ import type { Picture } from '../picture.ts';
 const MAX_WINNERS = 3;
 const RUNNERS_UP = 2;
 
-/** Draws the winner once it is certain, and the leader before that. */
 export function drawWinner({ tournament, scores, options }: Picture): HTMLElement | null {
   const first = scores.filter(({ rank }) => rank === 1).slice(0, MAX_WINNERS);
   if (first.length === 0) return null;

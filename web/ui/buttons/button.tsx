@@ -54,7 +54,6 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** The usual button beside the rows of a list and in cards. */
 export function SmallButton({ variant = 'secondary', ...props }: Omit<ButtonProps, 'size'>) {
   return <Button variant={variant} size="small" {...props} />;
 }

@@ -18,7 +18,6 @@ export function ShareButton({ path, title, size = 'normal' }: ShareButtonProps) 
   );
 }
 
-/** Opens the device's share sheet. If there is none, it copies the link. */
 export async function shareLink(link: { title: string; url: string }): Promise<void> {
   // Some browsers do not have it, and none has it without https.
   const shares = typeof navigator.canShare === 'function' && navigator.canShare(link);

@@ -38,7 +38,7 @@ type ConfirmDialogProps<Sent> = {
   | { isPending?: boolean; error?: Error | null; onConfirm: () => void }
 );
 
-/** Asks before an action that is hard to undo. The focus starts on the button that cancels. */
+/** The focus starts on the button that cancels. */
 export function ConfirmDialog<Sent>({
   action,
   pendingAction = action,

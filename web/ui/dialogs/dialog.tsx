@@ -12,7 +12,6 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal. On phones it slides in from the bottom. */
 export function Dialog({ onClose, title, description, wide = false, children }: DialogProps) {
   // Radix restores focus only to its own trigger, but these dialogs have none.
   const returnFocus = useRef<() => void>(null);

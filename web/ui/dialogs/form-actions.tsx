@@ -9,7 +9,6 @@ type FormActionsProps = {
   onCancel: () => void;
 };
 
-/** The end of a dialog's form: the error of its write, and the buttons that cancel and submit. */
 export function FormActions({ write, action, pendingAction, onCancel }: FormActionsProps) {
   return (
     <>

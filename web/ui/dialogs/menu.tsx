@@ -22,7 +22,7 @@ type MenuProps = {
   children: ReactNode;
 };
 
-/** A dropdown of actions. An action starts after the focus is back on the button. */
+/** An action starts after the focus is back on the button. */
 export function Menu({ label, items, busy = false, step, children }: MenuProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   // Screen readers do not treat content outside of `main` as part of the page.

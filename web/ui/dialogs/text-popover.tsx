@@ -8,7 +8,6 @@ export type TextPopoverProps = {
   onDismiss: () => void;
 };
 
-/** A popover with the full text of a clipped name or a time. It follows scrolling and closes on Escape. */
 export default function TextPopover({ text, over, onDismiss }: TextPopoverProps) {
   const popover = useRef<HTMLSpanElement>(null);
 
@@ -58,7 +57,6 @@ function layOver(box: HTMLElement, line: HTMLElement): void {
   moveTo(box, { left, top: Math.min(top, innerHeight - bounds.height - EDGE) });
 }
 
-/** It is above the line if there is no room below. */
 function layBelow(box: HTMLElement, line: HTMLElement, row: HTMLElement): void {
   const { bottom, top } = row.getBoundingClientRect();
   const { height } = box.getBoundingClientRect();

@@ -16,7 +16,6 @@ type TooltipProps = {
   children: ReactElement;
 };
 
-/** Opens on hover, focus and tap. */
 export function Tooltip({ text, children }: TooltipProps) {
   const trigger = useRef<HTMLButtonElement>(null);
   // It is mounted in the surrounding dialog or `main`. Elsewhere, screen readers do not treat it as part of the

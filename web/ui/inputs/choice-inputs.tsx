@@ -3,7 +3,6 @@ import { classNames } from '../../lib/class-names.ts';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type'> & { children: ReactNode };
 
-/** The whole line is clickable. */
 export function Switch({ className, children, ...rest }: SwitchProps) {
   return (
     <label
@@ -64,7 +63,6 @@ type RadioRowProps = {
   children: ReactNode;
 };
 
-/** The whole row is clickable. */
 export function RadioRow({ group, checked, onChoose, children }: RadioRowProps) {
   return (
     <label className="flex min-h-12 min-w-0 cursor-pointer items-center gap-3 rounded-md border bg-card px-3.5 py-2 font-semibold has-checked:border-primary has-focus-visible:outline-2 has-focus-visible:outline-ring hover:border-muted-foreground has-checked:hover:border-primary">

@@ -13,7 +13,7 @@ type ComboboxProps = FieldControl & {
   emptyLabel?: string;
 };
 
-/** A searchable select. Only listed options can be chosen. */
+/** Only listed options can be chosen. */
 export function Combobox({ value, options, onChange, emptyLabel, ...control }: ComboboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string>();

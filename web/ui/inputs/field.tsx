@@ -1,7 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../../lib/class-names.ts';
 
-/** Links a control to its label, hint and error. */
 export type FieldControl = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 type FieldProps = {

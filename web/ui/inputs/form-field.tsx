@@ -21,7 +21,6 @@ type FormFieldProps<Values extends FieldValues> = Named<Values> & {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A field of a form, with its error. */
 export function FormField<Values extends FieldValues>({
   form,
   name,
@@ -36,7 +35,6 @@ type FormTextProps<Values extends FieldValues> = Named<Values> & {
   input?: Omit<ComponentProps<'input'>, 'name' | 'form'>;
 };
 
-/** A text field of a form. */
 export function FormText<Values extends FieldValues>({ input, ...field }: FormTextProps<Values>) {
   return (
     <FormField {...field}>
@@ -52,7 +50,7 @@ export function FormText<Values extends FieldValues>({ input, ...field }: FormTe
   );
 }
 
-/** Shows errors that belong to no field. Unlike the toast, it stays. */
+/** For errors that belong to no field. Unlike the toast, it stays. */
 export function FormProblem<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
   const { errors } = useFormState({ control: form.control });
   return <Problem>{errors.root?.message}</Problem>;

@@ -12,7 +12,6 @@ import { SmallButton } from '../buttons/button.tsx';
 import { DrawnImage } from '../pictures/drawn-image.tsx';
 import type { FieldControl } from './field.tsx';
 
-/** The saved image, none, or another one. */
 export type ImageChoice = 'kept' | 'removed' | File;
 
 type FormImageProps<Values extends FieldValues> = FieldControl & {
@@ -22,16 +21,13 @@ type FormImageProps<Values extends FieldValues> = FieldControl & {
   noun: string;
   /** The address of the saved image. */
   current: string | null;
-  /** Shown if there is no image. */
   substitute?: ReactNode;
   frameClassName: string;
 };
 
 const fill = 'absolute inset-0 size-full';
 
-/**
- * The image of a form, chosen by click, key or drop. A file that the server would refuse is refused immediately.
- */
+/** Refuses a file immediately if the server would refuse it. */
 export function FormImage<Values extends FieldValues>({
   form,
   name,

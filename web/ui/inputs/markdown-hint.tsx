@@ -1,6 +1,5 @@
 import { formatNumber } from '../../lib/format/number.ts';
 
-/** The hint of a field with Markdown. The length of the text is shown once half of the limit is used. */
 export function MarkdownHint({ length, max }: { length: number; max: number }) {
   return (
     <span className="flex flex-wrap justify-between gap-x-4">

@@ -44,11 +44,9 @@ export function SearchBox({
 type SearchFormProps = SearchBoxProps & {
   onSettle: () => void;
   className?: string;
-  /** More inputs beside the box. */
   children?: ReactNode;
 };
 
-/** The search of a list. Enter settles it. */
 export function SearchForm({ className, children, ...box }: SearchFormProps) {
   return (
     <search className={className}>

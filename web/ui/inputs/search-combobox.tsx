@@ -19,7 +19,6 @@ type SearchComboboxProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Finds items by typing. */
 export function SearchCombobox({
   label,
   placeholder,

@@ -10,7 +10,6 @@ import {
 type ComboboxParts = {
   /** The ids of the options, in the order of the list. */
   ids: readonly string[];
-  /** True if there is anything to show below the input. */
   hasPopup?: boolean;
   /** If set, an arrow only opens a closed list, at this option (null for none). Otherwise the arrow also moves. */
   opensAt?: string | null;

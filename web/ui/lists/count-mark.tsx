@@ -7,7 +7,6 @@ type CountMarkProps = {
   className?: string;
 };
 
-/** A badge with the number of waiting items. */
 export function CountMark({ count, label, className }: CountMarkProps) {
   return (
     <span

@@ -140,7 +140,6 @@ function opposite(order: Order): Order {
 
 type FoldedProps<Row, Id extends string> = { columns: readonly Column<Row, Id>[]; row: Row };
 
-/** Shows the columns that are hidden on a narrow page, with their labels. */
 function Folded<Row, Id extends string>({ columns, row }: FoldedProps<Row, Id>) {
   const folded = columns.filter(({ from }) => from !== undefined);
   if (folded.length === 0) return null;

@@ -8,14 +8,11 @@ type LinkRowProps = {
   name: string;
   lines?: 1 | 2;
   mark: ReactNode;
-  /** Shown below the name. */
   note?: ReactNode;
-  /** Shown before the chevron. */
   end?: ReactNode;
   onFollow?: () => void;
 };
 
-/** The whole row is a link. */
 export function LinkRow({ href, name, lines = 1, mark, note, end, onFollow }: LinkRowProps) {
   return (
     <Link

@@ -12,7 +12,6 @@ type ListEndProps = {
   };
 };
 
-/** Loads the next part of a list on demand, or retries. */
 export function ListEnd({ subject, query }: ListEndProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const load = () => void fetchNextPage({ cancelRefetch: false });

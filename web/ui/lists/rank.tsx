@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format/number.ts';
 
 const MEDALS: Record<number, string> = { 1: 'text-gold', 2: 'text-silver', 3: 'text-bronze' };
 
-/** The first three are gold, silver and bronze; null is unranked. */
+/** Null is unranked. */
 export function Rank({ place, className }: { place: number | null; className?: string }) {
   if (place === null) {
     return (

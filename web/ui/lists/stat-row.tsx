@@ -2,7 +2,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { formatNumber } from '../../lib/format/number.ts';
 import { Skeleton } from '../states/skeleton.tsx';
 
-/** A stat. The value is undefined while loading. */
+/** The value is undefined while loading. */
 export type Figure = { label: string; value: number | undefined };
 
 const columns: Readonly<Record<number, string>> = {

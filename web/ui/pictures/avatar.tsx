@@ -4,7 +4,7 @@ import { nameHue } from '../../lib/name-seed.ts';
 
 type AvatarProps = { src: string | null; name: string; className?: string };
 
-/** Falls back to the name's first letter. It is decorative, because the name is beside it. */
+/** It is decorative, because the name is beside it. */
 export function Avatar({ src, name, className = 'size-8' }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const shape = classNames('shrink-0 rounded-full', className);

@@ -1,6 +1,5 @@
 import { nameSeed } from '../../lib/name-seed.ts';
 
-/** The marks are drawn on a grid of 28 by 28. */
 const MARKS = [
   'M0 0h14v28H0z',
   'M28 0v28H0z',

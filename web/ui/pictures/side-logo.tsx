@@ -12,7 +12,7 @@ type SideLogoProps = {
   sizes?: string;
 };
 
-/** Falls back to an emblem. It is decorative, because the name is beside it. */
+/** It is decorative, because the name is beside it. */
 export function SideLogo({ src, name, className, sizes = '72px' }: SideLogoProps) {
   const [broken, setBroken] = useState<string>();
   if (src === null || src === broken) return <Emblem name={name} className={className} />;

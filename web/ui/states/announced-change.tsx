@@ -6,7 +6,6 @@ type AnnouncedChangeProps = {
   children: string;
 };
 
-/** Announces to screen readers that visible content has changed. */
 export function AnnouncedChange({ value, children }: AnnouncedChangeProps) {
   const [first] = useState({ value });
   return <output className="sr-only">{first.value === value ? '' : children}</output>;

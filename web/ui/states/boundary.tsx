@@ -7,7 +7,7 @@ type BoundaryProps = {
   loading?: ReactNode;
 };
 
-/** A part of a page that is loaded later. React supports catching its errors only in classes. */
+/** A class, because React supports catching errors only in classes. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

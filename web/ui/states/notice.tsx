@@ -5,7 +5,7 @@ type NoticeProps = { text: string } & (
   | { action?: string; pendingAction?: string; isPending?: boolean; onAct: () => void }
 );
 
-/** A warning above content that is still shown, with a way to fix the problem or to repeat the failed request. */
+/** A warning above content that is still shown. */
 export function Notice({ text, ...props }: NoticeProps) {
   const {
     action = 'Try Again',
@@ -46,7 +46,7 @@ type StaleNoticeProps = {
   advice?: string | undefined;
 };
 
-/** Warns that refetching visible data failed. It is empty while all parts are up to date. */
+/** Warns that a refetch of visible data failed. */
 export function StaleNotice({ subject, parts, advice }: StaleNoticeProps) {
   const stale = parts.filter(({ data, isError }) => isError && data !== undefined);
   if (stale.length === 0) return null;

@@ -7,7 +7,6 @@ type ProblemProps = {
   className?: string;
 };
 
-/** Announces why something failed, next to it. It is empty without a message. */
 export function Problem({ children, action, className }: ProblemProps) {
   if (!children) return null;
   return (

@@ -1,4 +1,3 @@
-/** Appears only after a noticeable delay. */
 export function Spinner({ label }: { label: string }) {
   return (
     <output className="grid animate-late justify-items-center gap-4 py-24">

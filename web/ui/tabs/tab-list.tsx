@@ -12,7 +12,6 @@ const TabSetContext = createContext<TabSet | null>(null);
 
 export const TabSetProvider = TabSetContext.Provider;
 
-/** Throws outside of `Tabs`. */
 export function useTabSet(): TabSet {
   const set = use(TabSetContext);
   if (set === null) throw new Error('tabs belong inside Tabs');
@@ -110,7 +109,6 @@ type TabGridProps<Value extends string> = {
 /** The number is fixed, even for fewer tabs (rules/screens 5.2). */
 const columns = 5;
 
-/** A tab list in rows of five for use inside `Tabs`. Up and down arrows move by a row. */
 export function TabGrid<Value extends string>({ label, tabs, className }: TabGridProps<Value>) {
   const rows = Math.ceil(tabs.length / columns);
   return (

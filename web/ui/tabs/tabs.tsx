@@ -32,7 +32,6 @@ type TabRowProps<Value extends string> = {
   }[];
 };
 
-/** A row that is too long scrolls sideways and fades at the edges. */
 export function TabRow<Value extends string>({ label, value, tabs }: TabRowProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

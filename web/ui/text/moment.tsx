@@ -14,7 +14,6 @@ type MomentProps = {
   className?: string;
 };
 
-/** In the viewer's time zone. */
 export function Moment({ at, omitsDay = false, className }: MomentProps) {
   return (
     <time dateTime={at} className={className}>

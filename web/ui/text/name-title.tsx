@@ -42,7 +42,6 @@ function getSize(name: string, beside: boolean): string {
 /** ASCII letters do not extend far above or below the line. */
 const ASCII_ONLY = /^[\p{ASCII}]*$/u;
 
-/** Returns a class with more line height for letters taller than ASCII capitals. */
 export function titleLeading(name: string): string {
   return ASCII_ONLY.test(name) ? '' : 'leading-[1.2]';
 }

@@ -10,7 +10,7 @@ import {
 import { classNames } from '../../lib/class-names.ts';
 import type { TextPopoverProps } from '../dialogs/text-popover.tsx';
 
-/** Lazy, because most visits never need it. If it fails to load, nothing is shown. */
+/** Lazy, because most visits never need it. */
 export const TextPopover = lazy<ComponentType<TextPopoverProps>>(() =>
   import('../dialogs/text-popover.tsx').catch(() => ({ default: () => null })),
 );
@@ -98,7 +98,6 @@ function overflows(target: HTMLElement): boolean {
   return scrollWidth > clientWidth || scrollHeight > clientHeight + DESCENT_PX;
 }
 
-/** Returns whether an element's content overflows. It is measured again when `content` changes. */
 function useClipped(element: RefObject<HTMLElement | null>, content: string): boolean {
   const [clipped, setClipped] = useState<string>();
   useEffect(() => {

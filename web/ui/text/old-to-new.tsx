@@ -7,7 +7,6 @@ type OldToNewProps = {
   after: ReactNode;
 };
 
-/** Shows the old value struck out, then the new one. */
 export function OldToNew({ before, after }: OldToNewProps) {
   return (
     <span className="inline-flex max-w-full flex-wrap items-baseline gap-x-2">

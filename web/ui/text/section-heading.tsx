@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { formatNumber } from '../../lib/format/number.ts';
 
 type SectionHeadingProps = ComponentProps<'h2'> & {
-  /** The number of things in the section; undefined while it loads. */
+  /** Undefined while it loads. */
   count?: number | undefined;
 };
 

@@ -1,5 +1,4 @@
 type ShortLabelProps = {
-  /** One word of the name. */
   word: string;
   children: string;
 };

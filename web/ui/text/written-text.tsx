@@ -59,7 +59,6 @@ type FoldedTextProps = {
   longFrom: number;
   /** The limit in a one-column layout, in characters. */
   narrowFrom?: number;
-  /** The label of the button that expands the text. */
   more: string;
 };
 

@@ -114,7 +114,6 @@ function announceTitles(): void {
 
 const look = buttonStyle('secondary', 'small', 'mt-2.5 me-2');
 
-/** The toast closes after use. */
 function ToastButton({ action }: { action: ToastAction }) {
   const { label } = action;
   if (!('href' in action)) {

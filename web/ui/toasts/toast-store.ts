@@ -16,7 +16,6 @@ export type ToastContent = {
   description?: string;
   variant?: 'default' | 'destructive';
   action?: ToastAction;
-  /** An optional second action. */
   secondAction?: ToastAction;
   /** How long a toast with an action is shown, not counting the time when the pointer or the focus is on it. */
   durationMs?: number;
@@ -37,26 +36,24 @@ function set(next: Toast | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Replaces the current toast, because there is at most one. */
+/** There is at most one toast. */
 export function showToast(content: ToastContent): void {
   clearTimeout(removal);
   lastId += 1;
   set({ ...content, id: lastId, open: true });
 }
 
-/** Does nothing if another toast has replaced it. */
 export function dismissToast(id: number): void {
   if (current?.id !== id || !current.open) return;
   set({ ...current, open: false });
   removal = setTimeout(() => set(undefined), REMOVE_AFTER);
 }
 
-/** Returns the current toast. A dismissed one is kept for its exit animation. */
+/** A dismissed toast is kept for its exit animation. */
 export function currentToast(): Toast | undefined {
   return current;
 }
 
-/** Returns a function that unsubscribes. */
 export function onToastChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

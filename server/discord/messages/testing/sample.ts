@@ -98,7 +98,6 @@ export function player(mvpRank: number | null, ign: string, clanName = 'Alpha'):
   };
 }
 
-/** Names that try to inject formatting. */
 export const hostileNames = [
   '@everyone @here <@123456789012345678> <#1> <@&2> <:x:3> <t:0:F>',
   '**bold** __under__ ~~gone~~ ||spoiler|| `code` ```block```',
@@ -114,7 +113,6 @@ export const hostileNames = [
   '\u200b',
 ];
 
-/** Returns the names of the limits that an embed exceeds. */
 export function overLimits(embed: APIEmbed | undefined): string[] {
   const { title = '', description = '', fields = [], footer, author } = embed ?? {};
   const parts: [string, string, number][] = [

@@ -3,17 +3,15 @@ import type { ReadDb } from '#server/db/connection.ts';
 import type { AuditTable } from '#server/db/schema.ts';
 import { contains } from '../table-page.repository.ts';
 
-/** An entry, with the current name of the actor, and the current or last name of the subject. */
+/** `actor_name` is the current name, and `subject_name` the current or last one. */
 export type AuditRow = Selectable<AuditTable> & {
   actor_name: string | null;
   subject_name: string | null;
   /** Who undid the act; null if nobody did. */
   undoer_name: string | null;
-  /** True if the tournament of the entry was deleted. */
   is_tournament_gone: boolean;
 };
 
-/** The position of an entry, where the next page begins. */
 type AuditPlace = Pick<AuditRow, 'at' | 'id'>;
 
 /** A deleted subject gets its name from the entry itself, or else from the entry of its deletion. */
@@ -56,8 +54,8 @@ const subjectName = sql`coalesce(
 )`;
 
 /**
- * Returns the latest entries that match `search`, newest first. It may be part of the action, the subject type, a
- * name or a change. An id has to match as a whole.
+ * Newest first. `search` may be part of the action, the subject type, a name or a change. An id has to match as a
+ * whole.
  */
 export async function listAuditRows(
   db: ReadDb,

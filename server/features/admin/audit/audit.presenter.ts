@@ -40,10 +40,9 @@ const columns = [
   'after',
 ] as const satisfies (keyof AuditEntry)[];
 
-/** The header line of the CSV file. */
 export const auditHeading = csvLine(columns);
 
-/** Formats an entry as a line of the CSV file. Changes are JSON in one cell. */
+/** Changes are JSON in one cell. */
 export function auditLine(entry: AuditEntry): string {
   return csvLine(
     columns.map((column) => {

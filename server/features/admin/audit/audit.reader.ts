@@ -17,7 +17,7 @@ const rowsOfAPiece = 1000;
 
 type Page = AuditEntry[] | WithHeaders<AuditEntry[]>;
 
-/** Returns audit entries, newest first. A `Link` header leads to older ones. */
+/** Newest first. A `Link` header leads to older entries. */
 export async function listAudit(
   { db, clock, publicUrl }: Pick<ReadDeps, 'db' | 'clock' | 'publicUrl'>,
   { q, cursor, limit = rowsOfAPage }: CallOutput<typeof listAuditCall>['query'],

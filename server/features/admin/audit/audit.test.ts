@@ -30,7 +30,6 @@ async function list(query = '') {
 
 const search = async (q: string) => (await list(`?q=${encodeURIComponent(q)}`)).rows;
 
-/** Returns the entries about one subject, latest first. */
 const actsOn = async (id: string) => (await search(id)).filter(({ subjectId }) => subjectId === id);
 
 /** Inserts an entry directly, to test how the log shows it. */

@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await makeUser(world, { role: 'admin', name: 'an-admin' });
 });
 
-/** Parses a CSV file (RFC 4180) into records and cells. */
+/** See RFC 4180. */
 function parse(file: string): string[][] {
   const records: string[][] = [[]];
   let rest = file;
@@ -37,7 +37,6 @@ async function file(query = '') {
   return { heading, rows, headers, text: String(body) };
 }
 
-/** Inserts entries directly, for a long log. */
 async function fillLog(acts: number, words: number): Promise<void> {
   await sql`insert into audit_log (id, at, actor_id, action, subject_type, subject_id, before, after)
     select gen_random_uuid(), now() - n * interval '1 minute', ${admin.id}::uuid, 'clan.update', 'clan',

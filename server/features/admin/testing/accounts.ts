@@ -3,7 +3,6 @@ import type { TestWorld } from '#server/testing/test-app.ts';
 
 type Account = { id: string };
 
-/** Helpers that change accounts and read the result. */
 export function accountHelpers(world: TestWorld) {
   return {
     edit: ({ ask }: Pick<Person, 'ask'>, { id }: Account, change: object) =>
@@ -19,7 +18,6 @@ export function accountHelpers(world: TestWorld) {
     readSessions: ({ id }: Account) =>
       world.db.selectFrom('sessions').selectAll().where('user_id', '=', id).execute(),
 
-    /** Returns the audit entries about an account, oldest first. */
     readAudit: ({ id }: Account) =>
       world.db
         .selectFrom('audit_log')

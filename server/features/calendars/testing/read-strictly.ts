@@ -1,4 +1,4 @@
-/** The properties of an event by name. Text values are unescaped. */
+/** Values by the name of their property. Text values are unescaped. */
 type ReadEvent = Record<string, string>;
 
 const TEXTS = ['UID', 'SUMMARY', 'DESCRIPTION'];

@@ -9,7 +9,7 @@ import type { JoinRequestParams } from './join-request.loader.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
 import { settleJoinRequest } from './settle-join-request.step.ts';
 
-/** Makes the requester a member (rules/clans 3.3). */
+/** See rules/clans 3.3. */
 export function approveJoinRequest(
   deps: Deps,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { lockClan } from '../clans.repository.ts';
 import { deleteJoinRequest } from './join-requests.repository.ts';
 import { ownPendingRequest, type JoinRequestParams } from './join-request.loader.ts';
 
-/** Deletes the caller's own pending request (rules/clans 3.4). */
+/** See rules/clans 3.4. */
 export function cancelJoinRequest(
   deps: Deps,
   viewer: Viewer,

@@ -6,12 +6,11 @@ import { AppError } from '#server/platform/errors.ts';
 import { findClanRole } from '../clans.repository.ts';
 import { lockJoinRequest, type JoinRequestRow } from './join-requests.repository.ts';
 
-/** The ids of a clan and a join request, as in the path of a call. */
 export type JoinRequestParams = { id: string; requestId: string };
 
 /**
- * Returns the pending request, locked, if the viewer may decide it; throws otherwise. The caller has locked the
- * clan, so its members do not change.
+ * Returns the request locked; throws unless the viewer may decide it. The caller has locked the clan, so its members do
+ * not change.
  */
 export async function pendingRequestToDecide(
   tx: Tx,
@@ -26,10 +25,7 @@ export async function pendingRequestToDecide(
   return request;
 }
 
-/**
- * Returns the viewer's own pending request, locked. Requests of others are `join_request_not_found` (rules/clans
- * 3.4).
- */
+/** Returns the request locked. Requests of others are `join_request_not_found` (rules/clans 3.4). */
 export async function ownPendingRequest(
   tx: Tx,
   viewer: Viewer,

@@ -1,7 +1,6 @@
 import type { JoinRequest } from '#shared/contract/clans.ts';
 import type { JoinRequestRow } from './join-requests.repository.ts';
 
-/** Formats a join request, without who decided it and when. */
 export function presentJoinRequest(row: JoinRequestRow): JoinRequest {
   return {
     id: row.id,

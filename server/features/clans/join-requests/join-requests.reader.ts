@@ -7,7 +7,7 @@ import { clanExists, findClanRole } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
 import { listJoinRequestRows, listOwnJoinRequestRows } from './join-requests.repository.ts';
 
-/** Returns a clan's requests, for its leader, handlers and site staff (rules/clans 3.6). */
+/** See rules/clans 3.6. */
 export async function listJoinRequests(
   { db }: ReadDeps,
   viewer: Viewer,
@@ -19,7 +19,7 @@ export async function listJoinRequests(
   return (await listJoinRequestRows(db, clanId)).map(presentJoinRequest);
 }
 
-/** Returns all of the viewer's own requests, including decided ones (rules/clans 3.6). */
+/** Decided requests are included (rules/clans 3.6). */
 export async function listOwnJoinRequests(
   { db }: ReadDeps,
   viewer: Viewer,

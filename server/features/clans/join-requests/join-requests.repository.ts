@@ -5,7 +5,7 @@ import type { JoinRequestTable } from '#server/db/schema.ts';
 
 export type JoinRequestRow = Selectable<JoinRequestTable>;
 
-/** Returns all requests to join a clan, pending ones first, then the newest. */
+/** Pending requests come first, then the newest. */
 export function listJoinRequestRows(db: ReadDb, clanId: string): Promise<JoinRequestRow[]> {
   return db
     .selectFrom('join_requests')
@@ -27,10 +27,7 @@ export function listOwnJoinRequestRows(db: ReadDb, userId: string): Promise<Join
     .execute();
 }
 
-/**
- * Returns whether a user has a pending request to a clan. Two concurrent requests may both read false; then
- * `insertJoinRequest` refuses one.
- */
+/** Two concurrent requests may both read false; then `insertJoinRequest` refuses one. */
 export async function hasPendingRequest(
   db: ReadDb,
   clanId: string,
@@ -46,7 +43,7 @@ export async function hasPendingRequest(
   return row !== undefined;
 }
 
-/** Stores a request; throws `request_pending` for a second pending one of the same user. */
+/** Throws `request_pending` for a second pending request of the same user. */
 export function insertJoinRequest(
   db: Db,
   request: Insertable<JoinRequestTable>,
@@ -56,7 +53,6 @@ export function insertJoinRequest(
   );
 }
 
-/** Locks a request of this clan until the transaction ends. */
 export function lockJoinRequest(
   db: Db,
   { clanId, requestId }: { clanId: string; requestId: string },
@@ -70,10 +66,7 @@ export function lockJoinRequest(
     .executeTakeFirst();
 }
 
-/**
- * Stores a decision and returns the new row. The caller checks that the request is still pending,
- * under the clan's lock.
- */
+/** The caller checks under the clan's lock that the request is still pending. */
 export function decideJoinRequest(
   db: Db,
   id: string,
@@ -87,7 +80,6 @@ export function decideJoinRequest(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a request; does nothing if it does not exist. */
 export async function deleteJoinRequest(db: Db, id: string): Promise<void> {
   await db.deleteFrom('join_requests').where('id', '=', id).execute();
 }

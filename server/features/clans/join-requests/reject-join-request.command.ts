@@ -8,7 +8,7 @@ import type { JoinRequestParams } from './join-request.loader.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
 import { settleJoinRequest } from './settle-join-request.step.ts';
 
-/** Rejects a request (rules/clans 3.3). */
+/** See rules/clans 3.3. */
 export function rejectJoinRequest(
   deps: Deps,
   viewer: Viewer,

@@ -10,10 +10,7 @@ import { findClanRole, lockClan } from '../clans.repository.ts';
 import { presentJoinRequest } from './join-requests.presenter.ts';
 import { hasPendingRequest, insertJoinRequest } from './join-requests.repository.ts';
 
-/**
- * Requests to join a clan. The lock on the clan waits for a concurrent approval of an earlier request, so a member
- * never has a pending one.
- */
+/** The lock on the clan waits for a concurrent approval of an earlier request, so a member never has a pending one. */
 export function requestToJoin(
   deps: Deps,
   viewer: Viewer,

@@ -6,10 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { pendingRequestToDecide, type JoinRequestParams } from './join-request.loader.ts';
 import { decideJoinRequest, type JoinRequestRow } from './join-requests.repository.ts';
 
-/**
- * Approves or rejects a join request. The caller has locked the clan. The leader, handlers and site staff may do this
- * (rules/clans 3.3).
- */
+/** The caller has locked the clan. The leader, handlers and site staff may do this (rules/clans 3.3). */
 export async function settleJoinRequest(
   tx: Tx,
   deps: Deps,

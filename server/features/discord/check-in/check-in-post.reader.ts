@@ -8,7 +8,7 @@ import { findSponsorConfig } from '../server-config/server-configs.repository.ts
 import { findCheckInPost, findLastReminder } from './check-in-posts.repository.ts';
 import { listCurrentDigests } from './shown-check-in.presenter.ts';
 
-/** Returns the messages about a check-in, for host and assistants (rules/discord 11.6). */
+/** See rules/discord 11.6. */
 export async function readCheckInPost(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -1,12 +1,11 @@
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import { messagesOf, type DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
-/** Locks the messages about the check-in of a tournament, one for each server that it has named. */
+/** There is one message for each server that the tournament has named. */
 export function lockCheckInPosts(db: Db, tournamentId: string): Promise<DeliveryRow[]> {
   return messagesOf(db, tournamentId, 'check_in').orderBy('id').forUpdate().execute();
 }
 
-/** Returns the message about the check-in in a server; undefined if there never was one. */
 export function findCheckInPost(
   db: ReadDb,
   tournamentId: string,
@@ -17,7 +16,6 @@ export function findCheckInPost(
     .executeTakeFirst();
 }
 
-/** Returns the last reminder of a tournament in a server; undefined if there was none. */
 export function findLastReminder(
   db: ReadDb,
   tournamentId: string,

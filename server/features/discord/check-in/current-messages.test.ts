@@ -21,7 +21,6 @@ async function withdraw({ path }: Staged, { id, clan }: TestSide) {
   expect(status).toBe(200);
 }
 
-/** Stages a check-in in which both sides have checked in. */
 async function stageBoth() {
   const staged = await stage();
   await staged.checkIn(staged.one);

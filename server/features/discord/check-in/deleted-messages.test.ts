@@ -22,7 +22,6 @@ const posted = () => postedLines(world);
 const openUntil = (time: string) => `The check-in is open until ${shownTime(time)}.`;
 const closed = 'The check-in is closed. No teams checked in.';
 
-/** Stages a check-in that was closed after its message was deleted. */
 async function stageDropped() {
   const staged = await stage();
   await staged.post('check-in/close');

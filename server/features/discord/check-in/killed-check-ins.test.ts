@@ -41,7 +41,7 @@ async function openCup() {
   return {
     ...cup,
     states,
-    /** Closes the check-in, and makes the edit due at once. */
+    /** Also makes the edit due at once. */
     close: async () => {
       const long = new Date(Date.now() - MINUTE);
       await world.db
@@ -75,7 +75,6 @@ const closed = [closing, reminded];
 
 const sent = ['check_in sent', 'reminder sent'];
 
-/** Lets a process send until Discord has received this many requests, and kills it. */
 async function killAfter(requests: number): Promise<void> {
   const child = processes.start();
   await expect

@@ -53,7 +53,7 @@ export async function postCheckIn(
 const mayFollow = ({ state, unknown_since }: DeliveryRow): boolean =>
   (state === 'dropped' || state === 'failed') && unknown_since === null;
 
-/** Queues the message of a reminder, if the tournament posts its check-in (rules/discord 11.4). */
+/** See rules/discord 11.4. */
 export async function postReminder(
   tx: Tx,
   deps: QueueDeps,

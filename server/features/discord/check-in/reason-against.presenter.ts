@@ -2,7 +2,7 @@ import { getCheckInState } from '../../tournaments/check-in/check-in.presenter.t
 import type { TournamentRow } from '../../tournaments/tournaments.repository.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
 
-/** Returns why a new message about a check-in should not be sent now, or null (rules/discord 11.5). */
+/** See rules/discord 11.5. */
 export function getReasonAgainst(
   row: Pick<DeliveryRow, 'server_id'>,
   tournament: TournamentRow | undefined,

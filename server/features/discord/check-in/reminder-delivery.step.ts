@@ -7,7 +7,7 @@ import type { DeliveryRow } from '../deliveries/deliveries.repository.ts';
 import type { DeliveryKindSteps } from '../deliveries/delivery-kind.step.ts';
 import { getReasonAgainst } from './reason-against.presenter.ts';
 
-/** The message of a reminder names the sides that have not checked in by the time of sending (rules/discord 11.4). */
+/** Names the sides that have not checked in by the time of sending (rules/discord 11.4). */
 export const reminderDelivery: DeliveryKindSteps = {
   getChannel: (config) => config.announcement_channel_id,
   needsProof: true,

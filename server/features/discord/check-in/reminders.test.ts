@@ -11,7 +11,6 @@ const channelId = '575000000000000001';
 
 beforeEach(() => freshServer(world, serverId, channelId));
 
-/** Stages an open check-in whose message is in the channel. */
 async function stage(form?: object) {
   const staged = await postingCheckIn(world, serverId, form);
   await staged.opened();

@@ -8,7 +8,6 @@ type Columns = Pick<
   'status' | 'check_in_opens_at' | 'check_in_closes_at' | 'check_in_done_at' | 'checked_in_count'
 >;
 
-/** Returns what a message about the check-in of a tournament says if it is written now. */
 export function getShownCheckIn(tournament: Columns, now: Date): ShownCheckIn {
   const { status, check_in_opens_at: opensAt, check_in_closes_at: closesAt } = tournament;
   if (status === 'cancelled') return { is: status };
@@ -19,10 +18,7 @@ export function getShownCheckIn(tournament: Columns, now: Date): ShownCheckIn {
   return { is: opensAt === null || closesAt === null ? 'none' : 'over' };
 }
 
-/**
- * Returns the digests of the messages that are current. Until a tournament starts, a message may still say until when
- * its check-in was open (rules/discord 11.2).
- */
+/** Until a tournament starts, a message may still say until when its check-in was open (rules/discord 11.2). */
 export function listCurrentDigests(tournament: Columns, now: Date): string[] {
   const shown = getShownCheckIn(tournament, now);
   const { status, check_in_closes_at: closesAt } = tournament;
@@ -33,7 +29,6 @@ export function listCurrentDigests(tournament: Columns, now: Date): string[] {
   return current;
 }
 
-/** Returns the digest that a message with this content is stored with. */
 export function digestOf(shown: ShownCheckIn): string {
   return nonceOfContent(shown);
 }

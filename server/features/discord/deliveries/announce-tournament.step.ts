@@ -8,8 +8,8 @@ const announcementsADay = 5;
 const dayMs = 86_400_000;
 
 /**
- * Announces a tournament that opens in this transaction in every server that wants all announcements, and in the
- * sponsor's. More than 5 a day by one host are held (rules/discord 3). It does not call Discord.
+ * Queues announcements for every server that wants all of them, and for the sponsor's. More than 5 a day by one host
+ * are held (rules/discord 3).
  */
 export async function announceTournament(
   tx: Tx,

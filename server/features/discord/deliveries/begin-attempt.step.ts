@@ -112,7 +112,6 @@ export function beginAttempt(
 
 const unproved = 'The host of the tournament has not saved the setup of this Discord server.';
 
-/** Returns whether the tournament still names the server, and its host has proved that they manage it. */
 async function isServerProved(tx: Tx, row: DeliveryRow): Promise<boolean> {
   if (row.tournament_id === null) return false;
   const config = await findSponsorConfig(tx, row.tournament_id);
@@ -143,7 +142,7 @@ function getNewChannel(
   return isProved ? steps.getChannel(config) : null;
 }
 
-/** Returns the milliseconds since the start of an attempt without a stored outcome; infinite if there is none. */
+/** In milliseconds; infinite if every attempt has a stored outcome. */
 function sinceAttempt({ attempted_at }: DeliveryRow, now: Date): number {
   return attempted_at === null
     ? Number.POSITIVE_INFINITY

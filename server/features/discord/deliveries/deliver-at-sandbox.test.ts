@@ -43,7 +43,6 @@ function readRow({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the copies of a delivery's message in the announcement channel. */
 async function arrivals({ deliveryId }: { deliveryId: string }): Promise<{ id: string }[]> {
   const all = await discord.control('GET', `/channels/${channels['announcements']}/messages`);
   const nonce = toNonce(deliveryId);

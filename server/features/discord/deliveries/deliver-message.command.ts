@@ -10,7 +10,7 @@ import { deliveryKinds } from './delivery-kinds.step.ts';
 import { tellFailure } from './tell-failure.step.ts';
 import { nextStep } from '#server/discord/next-step.ts';
 
-/** The outcome of an attempt, with the channel in which it was tried. `roleId` is undefined for messages. */
+/** `roleId` is undefined for messages. */
 type Result = Omit<Settled, 'channelId' | 'digest'> & { channelId: string; digest: string | null };
 
 /**
@@ -48,8 +48,8 @@ export async function deliverMessage(deps: DeliveryDeps, deliveryId: string): Pr
 }
 
 /**
- * Posts a message, or edits the one that the delivery replaces. If that one is gone, it says so, or that none is needed
- * any more.
+ * Edits the message that the delivery replaces, if there is one. If that message is gone, the result says so, or that
+ * no message is needed any more.
  */
 async function send(
   { postMessage }: DeliveryDeps,
@@ -74,10 +74,7 @@ async function send(
   return { outcome, channelId, digest };
 }
 
-/**
- * Ends an attempt whose message no longer has to be sent. A message that was queued again in the meantime may be
- * another one, so it is attempted again.
- */
+/** A message that was queued again in the meantime may be another one, so it is attempted again. */
 async function noteOutdated(
   deps: DeliveryDeps,
   { deliveryId, begunAt, row: begun }: Attempt,
@@ -97,10 +94,7 @@ async function noteOutdated(
   });
 }
 
-/**
- * Ends an attempt whose message was deleted on Discord, so that the next one posts a new message. Returns false if
- * another attempt has begun.
- */
+/** The next attempt posts a new message. Returns false if another attempt has begun. */
 function noteGone(
   deps: DeliveryDeps,
   { deliveryId, begunAt }: Attempt,
@@ -133,7 +127,6 @@ function isQueuedAgain(row: DeliveryRow, begun: DeliveryRow): boolean {
   return row.queued_at?.getTime() !== begun.queued_at?.getTime();
 }
 
-/** Returns whether a message that has arrived is already out of date. */
 async function isStale(
   tx: Tx,
   { kind, edits, row: begun }: Attempt,

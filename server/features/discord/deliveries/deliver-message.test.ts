@@ -198,7 +198,6 @@ describe('an attempt with an unknown outcome', () => {
 });
 
 describe('a process that died during an attempt', () => {
-  /** Stores an attempt without an outcome. */
   async function abandoned(msAgo: number) {
     const announced = await announcedTournament(world, serverId);
     const attempted_at = new Date(world.deps.clock().getTime() - msAgo);

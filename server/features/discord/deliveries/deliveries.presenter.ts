@@ -1,7 +1,6 @@
 import type { Delivery, ResultsMessage } from '#shared/contract/deliveries.ts';
 import type { DeliveryRow, NamedDeliveryRow } from './deliveries.repository.ts';
 
-/** Formats a delivery for Dev Settings. */
 export function presentDelivery(row: NamedDeliveryRow): Delivery {
   return {
     id: row.id,
@@ -19,15 +18,12 @@ export function presentDelivery(row: NamedDeliveryRow): Delivery {
   };
 }
 
-/**
- * Returns whether the message of a check-in or room is in the channel, as far as is known. Its delivery is dropped if
- * it was deleted there.
- */
+/** The message may have been deleted unnoticed. Once that is known, the delivery is dropped. */
 export function isStillPosted({ state, message_id, replaces_message_id }: DeliveryRow): boolean {
   return state !== 'dropped' && (message_id !== null || replaces_message_id !== null);
 }
 
-/** Formats a message with results for those who run the tournament. `digest` belongs to the current results. */
+/** `digest` belongs to the current results. */
 export function presentResultsMessage(row: DeliveryRow, digest: string | null): ResultsMessage {
   const isPosted = row.message_id !== null || row.replaces_message_id !== null;
   return {

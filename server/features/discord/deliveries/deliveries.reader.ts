@@ -27,7 +27,7 @@ const rowsOfAPage = 200;
 
 type Query = CallOutput<typeof listDeliveriesCall>['query'];
 
-/** Returns messages to Discord, newest first. A `Link` header leads to older ones. */
+/** Newest first. A `Link` header leads to older messages. */
 export async function listDeliveries(
   { db, publicUrl }: Pick<ReadDeps, 'db' | 'publicUrl'>,
   { state, cursor, limit = rowsOfAPage }: Query,
@@ -48,10 +48,7 @@ export async function listDeliveries(
   return new WithHeaders(deliveries, { link: `<${next.href}>; rel="next"` });
 }
 
-/**
- * Returns the state of a tournament's announcements, oldest first, for those who run it
- * (rules/discord 3.5).
- */
+/** Oldest first, for those who run the tournament (rules/discord 3.5). */
 export async function listAnnouncements(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,
@@ -66,10 +63,7 @@ export async function listAnnouncements(
   }));
 }
 
-/**
- * Returns a tournament's messages with results for those who run it, and whether each of them shows the current
- * results (rules/discord 7.4).
- */
+/** For those who run the tournament (rules/discord 7.4). */
 export async function listResultsMessages(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,
@@ -89,10 +83,7 @@ export async function listResultsMessages(
   };
 }
 
-/**
- * Returns Discord's id of the message, which is larger for a later one; null for a message that is not in the
- * channel.
- */
+/** Discord's ids grow with time. Returns null for a message that is not in the channel. */
 function placeInChannel({ message_id, replaces_message_id }: DeliveryRow): string | null {
   return message_id ?? replaces_message_id;
 }

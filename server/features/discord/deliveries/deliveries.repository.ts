@@ -5,13 +5,12 @@ import type { DeliveryTable } from '#server/db/delivery-tables.ts';
 
 export type DeliveryRow = Selectable<DeliveryTable>;
 
-/** A delivery with the current names of its tournament and of the user who gets it. */
 export type NamedDeliveryRow = DeliveryRow & {
   tournament_name: string | null;
   recipient_name: string | null;
 };
 
-/** Counts the tournaments of a host that were announced since the given time, without held ones (rules/discord 3.3). */
+/** Held announcements do not count (rules/discord 3.3). */
 export async function countAnnounced(db: ReadDb, hostId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
@@ -25,10 +24,7 @@ export async function countAnnounced(db: ReadDb, hostId: string, since: Date): P
   return count;
 }
 
-/**
- * Counts the messages of a tournament that were queued since the given time, without announcements, roles and direct
- * messages (rules/discord 7.6).
- */
+/** Announcements, roles and direct messages do not count (rules/discord 7.6). */
 export async function countMessages(
   db: ReadDb,
   tournamentId: string,
@@ -44,14 +40,13 @@ export async function countMessages(
   return count;
 }
 
-/** A delivery that has not been attempted yet. */
 export type NewDelivery = Omit<
   Insertable<DeliveryTable>,
   'attempts' | 'attempted_at' | 'unknown_since' | 'message_id' | 'created_at' | 'updated_at'
 > & { created_at: Date };
 
 /**
- * Stores new deliveries and returns their ids. Skips those that already exist for the same kind, tournament, server,
+ * Returns the ids of those that were stored. Skips those that already exist for the same kind, tournament, server,
  * round, recipient and happening.
  */
 export async function insertDeliveries(db: Db, rows: readonly NewDelivery[]): Promise<string[]> {
@@ -89,7 +84,6 @@ export function lockDelivery(db: Db, id: string): Promise<DeliveryRow | undefine
     .executeTakeFirst();
 }
 
-/** Returns the slot list of a tournament in a server; undefined if it was never posted there. */
 export function findSlotList(
   db: ReadDb,
   tournamentId: string,
@@ -98,7 +92,6 @@ export function findSlotList(
   return slotList(db, tournamentId, serverId).executeTakeFirst();
 }
 
-/** Locks the slot list of a tournament in a server; undefined if it was never posted there. */
 export function lockSlotList(
   db: Db,
   tournamentId: string,
@@ -111,7 +104,6 @@ function slotList(db: ReadDb, tournamentId: string, serverId: string) {
   return messagesOf(db, tournamentId, 'slot_list').where('server_id', '=', serverId);
 }
 
-/** Selects the deliveries of one kind about a tournament. */
 export function messagesOf(db: ReadDb, tournamentId: string, kind: DeliveryKind) {
   return db
     .selectFrom('deliveries')
@@ -120,7 +112,7 @@ export function messagesOf(db: ReadDb, tournamentId: string, kind: DeliveryKind)
     .where('kind', '=', kind);
 }
 
-/** Updates a delivery that the caller has locked, and returns the new row. */
+/** The caller has locked the delivery. */
 export function updateDelivery(
   db: Db,
   id: string,
@@ -134,7 +126,6 @@ export function updateDelivery(
     .executeTakeFirstOrThrow();
 }
 
-/** The position of a delivery in the list. */
 type DeliveryPlace = Pick<DeliveryRow, 'created_at' | 'id'>;
 
 export function findDeliveryPlace(db: ReadDb, id: string): Promise<DeliveryPlace | undefined> {
@@ -147,7 +138,6 @@ export function findDeliveryPlace(db: ReadDb, id: string): Promise<DeliveryPlace
 
 type DeliveryFilter = { state: DeliveryState | null; after: DeliveryPlace | null; limit: number };
 
-/** Returns deliveries after a position, newest first, with one state or any. */
 export function listDeliveryRows(
   db: ReadDb,
   { state, after, limit }: DeliveryFilter,
@@ -165,12 +155,10 @@ export function listDeliveryRows(
   return rows.execute();
 }
 
-/** Returns the announcements of a tournament, one for each server, oldest first. */
 export function listAnnouncementRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
   return messagesOf(db, tournamentId, 'announcement').orderBy('created_at').orderBy('id').execute();
 }
 
-/** Returns the messages with results of a tournament, newest first. */
 export function listResultsRows(db: ReadDb, tournamentId: string): Promise<DeliveryRow[]> {
   return messagesOf(db, tournamentId, 'results')
     .orderBy('created_at', 'desc')
@@ -178,7 +166,7 @@ export function listResultsRows(db: ReadDb, tournamentId: string): Promise<Deliv
     .execute();
 }
 
-/** Stores that someone posted the results. The one row for each tournament and server has the last message. */
+/** There is one row for each tournament and server, with the last message that someone posted. */
 export async function noteSentResults(
   db: Db,
   row: Insertable<DeliveryTable> & { state: 'sent'; message_id: string },
@@ -213,7 +201,6 @@ export async function noteSentResults(
     .execute();
 }
 
-/** Returns a delivery with its current names. Throws if it does not exist. */
 export function loadDelivery(db: ReadDb, id: string): Promise<NamedDeliveryRow> {
   return namedDeliveries(db).where('deliveries.id', '=', id).executeTakeFirstOrThrow();
 }

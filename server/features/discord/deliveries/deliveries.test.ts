@@ -25,7 +25,6 @@ function list(query = '') {
   return admin.ask('GET', `/api/admin/deliveries${query}`);
 }
 
-/** Makes a delivery that Discord has refused. */
 async function failed() {
   const announced = await announcedTournament(world, serverId);
   world.discordPost.answer(refused);

@@ -9,7 +9,6 @@ import type { TournamentRow } from '../../tournaments/tournaments.repository.ts'
 import type { ServerConfigRow } from '../server-config/server-configs.repository.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 
-/** Dependencies for sending messages, in any process. */
 export type DeliveryDeps = Pick<
   Deps,
   | 'bot'
@@ -28,7 +27,6 @@ export type DeliveryDeps = Pick<
   | 'tokenSealer'
 >;
 
-/** One attempt to send a delivery. */
 export type Attempt = {
   deliveryId: string;
   begunAt: Date;
@@ -51,7 +49,7 @@ export type Attempt = {
   colorScheme: ColorScheme | null;
 };
 
-/** A delivery that may no longer be wanted. `tournament` and `config` are undefined if they no longer exist. */
+/** `tournament` and `config` are undefined if they no longer exist. */
 export type Doubted = {
   row: DeliveryRow;
   tournament: TournamentRow | undefined;
@@ -59,7 +57,6 @@ export type Doubted = {
   now: Date;
 };
 
-/** The message that an attempt sends. */
 export type Written = {
   message: OutgoingMessage;
   /** Identifies what the message shows, to compare it with what it should show; null for messages that stay. */
@@ -69,10 +66,9 @@ export type Written = {
   isLast?: boolean;
 };
 
-/** The outcome of an attempt whose kind makes its own requests. */
+/** Returned by a kind that makes its own requests. */
 export type Settled = {
   outcome: PostOutcome;
-  /** The channel of a direct message; empty if it is not known. */
   channelId?: string;
   /** The role that the player may have afterwards. */
   roleId?: string | null;
@@ -83,10 +79,9 @@ export type Settled = {
   handed?: { roundId: string; version: number };
 };
 
-/** A written message, the reason why there is nothing to write, or an outcome. */
 export type Writing = Written | { outdated: string } | Settled;
 
-/** Builds the message of one kind of delivery, and says when there is no longer a reason to send it. */
+/** The parts of a delivery that depend on its kind. */
 export type DeliveryKindSteps = {
   /**
    * Returns the channel for a new message, or null if the server has none for this kind. Roles have no channels, and
@@ -97,11 +92,10 @@ export type DeliveryKindSteps = {
   needsProof?: true;
   /** Returns whether an attempt may be repeated at any time, because nothing can arrive twice. */
   isRepeatable?(row: DeliveryRow): boolean;
-  /** Returns why the message should no longer be sent, or null. */
   outdatedBy(tx: Tx, doubted: Doubted): Promise<string | null>;
   /** Returns the milliseconds until an attempt may be made, because others go first; 0 if it may be made now. */
   waitForTurn?(tx: Tx, row: DeliveryRow, now: Date): Promise<number>;
-  /** Writes the message outside of any transaction. */
+  /** Called outside of any transaction. */
   write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing>;
   /**
    * Returns the digests of what the message may show now. Only kinds whose messages are edited as soon as they show

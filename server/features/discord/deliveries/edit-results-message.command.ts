@@ -16,9 +16,8 @@ import { heldBy } from './queue-messages.step.ts';
 type Address = { id: string; deliveryId: string };
 
 /**
- * Queues an edit of a message with results, so it shows the current ones. A message that never arrived is queued as
- * a new one (rules/discord 7.5). One that is already waiting is only sent again if an attempt is under way, which may
- * have read the results before they changed.
+ * A message that never arrived is queued as a new one (rules/discord 7.5). One that is already waiting is only sent
+ * again if an attempt is under way, which may have read the results before they changed.
  */
 export function editResultsMessage(
   deps: Deps,

@@ -18,7 +18,7 @@ const channelId = '550000000000000002';
 beforeEach(() => startEmpty(world, { serverId, channelId }));
 
 describe('editing is refused', () => {
-  /** Returns status and code of an edit that writes and posts nothing. */
+  /** Also checks that nothing is written or posted. */
   async function refused(
     address: { id: string; deliveryId: string },
     person: Pick<Person, 'ask'>,

@@ -18,7 +18,6 @@ beforeEach(() => startEmpty(world, server));
 
 type Cup = Awaited<ReturnType<typeof sendingTournament>>;
 
-/** Ends both rounds of a tournament with 2 rounds, and delivers the message of each. */
 async function playedCup(form: Record<string, unknown> = {}): Promise<Cup> {
   const cup = await sendingTournament(world, server.serverId, { totalRounds: 2, ...form });
   await end(world, cup, 1);
@@ -28,14 +27,12 @@ async function playedCup(form: Record<string, unknown> = {}): Promise<Cup> {
   return cup;
 }
 
-/** Advances the clock of the test between a message and the next act. */
 async function deliver(): Promise<void> {
   world.advance(1000);
   await deliverAll(world);
   world.advance(1000);
 }
 
-/** Returns the current step and its warnings; null once all steps are done. */
 async function readNow({ host, id }: Cup): Promise<[string, string[]] | null> {
   const { body } = await host.ask('GET', `/api/tournaments/${id}/next-steps`);
   const step = body.find(({ state }: Json) => state === 'now');

@@ -22,7 +22,6 @@ const unknown = { is: 'unknown', why: 'No answer.' } as const;
 /** Discord returns the message that has this nonce already, with its content from that time. */
 const arrived = { is: 'sent', messageId: 'arrived' } as const;
 
-/** Returns which message each request edits, or null for a new one, and the password in it. */
 const requests = () =>
   world.discordPost.posts.map(({ edits = null, message }) => [
     edits,

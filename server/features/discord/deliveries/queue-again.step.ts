@@ -5,7 +5,7 @@ import { updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 /** The shortest time between two automatic edits of a message, in milliseconds. */
 export const EDIT_PAUSE_MS = 10_000;
 
-/** Queues a locked message that is not waiting again, as an edit of its message if it has one. */
+/** The caller has locked the delivery, which is not waiting. */
 export async function queueAgain(
   tx: Tx,
   { clock, queue }: Pick<Deps, 'clock' | 'queue'>,

@@ -8,10 +8,7 @@ const hourMs = 3_600_000;
 
 type NewMessage = Omit<NewDelivery, 'id' | 'tournament_id' | 'state' | 'reason' | 'created_at'>;
 
-/**
- * Stores new messages of a tournament and queues them. They are held if the tournament has sent too many. Returns the
- * ids of those that did not exist yet.
- */
+/** New messages are held if the tournament has sent too many. Returns the ids of those that did not exist yet. */
 export async function queueMessages(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
@@ -35,7 +32,6 @@ export async function queueMessages(
   return ids;
 }
 
-/** Returns why another message of a tournament is held, or null. */
 export async function heldBy(tx: Tx, tournamentId: string, now: Date): Promise<string | null> {
   const since = new Date(now.getTime() - hourMs);
   return (await countMessages(tx, tournamentId, since)) < messagesAnHour

@@ -36,7 +36,6 @@ function retry({ deliveryId }: { deliveryId: string }, who = admin) {
   return who.ask('POST', `/api/admin/deliveries/${deliveryId}/retry`);
 }
 
-/** Makes a delivery that Discord has refused. */
 async function failed() {
   const announced = await announcedTournament(world, serverId);
   world.discordPost.answer(refused);
@@ -203,7 +202,6 @@ describe('POST /api/admin/deliveries/{id}/retry', () => {
   });
 });
 
-/** Makes a delivery whose next attempt is minutes away. */
 async function postponed() {
   const announced = await announcedTournament(world, serverId);
   world.discordPost.answer({ is: 'postponed', limited: false, afterMs: 300_000, why: 'Not now.' });
@@ -211,7 +209,6 @@ async function postponed() {
   return announced;
 }
 
-/** Postpones the next attempt of a delivery by minutes. */
 async function delayJob({ deliveryId }: { deliveryId: string }) {
   await sql`update pgboss.job set start_after = now() + interval '5 minutes'
     where name = 'deliveries' and singleton_key = ${deliveryId}`.execute(world.db);
@@ -225,7 +222,7 @@ function readRow({ deliveryId }: { deliveryId: string }) {
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the job of a delivery, as if all of its attempts had been made. */
+/** The job is missing, as if all attempts had been made. */
 async function deleteJob({ deliveryId }: { deliveryId: string }) {
   await world.db
     .updateTable('deliveries')

@@ -4,8 +4,7 @@ import { findServerConfig } from '../server-config/server-configs.repository.ts'
 import { queueMessages } from './queue-messages.step.ts';
 
 /**
- * Queues the results at the end of a round, for the channel that Send to Discord uses (rules/discord 7). Does
- * nothing if the tournament does not send them automatically or the server has no channel.
+ * Does nothing if the tournament does not send results automatically or the server has no channel (rules/discord 7).
  */
 export async function sendResults(
   tx: Tx,

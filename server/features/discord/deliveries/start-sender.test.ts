@@ -30,7 +30,7 @@ afterEach(async () => {
   await discord.close();
 });
 
-/** Starts a sender as every process of the product does, with its own count of rate limits. */
+/** Like every process, each sender counts rate limits on its own. */
 function sender() {
   const postMessage = createPostMessage({ apiUrl: discord.apiUrl, token: 'the-site-bot' });
   const deps = { ...world.deps, clock: systemClock, postMessage };
@@ -113,7 +113,6 @@ test('stopping waits for running attempts', async () => {
   expect(await readStates(announced)).toEqual(['sent']);
 });
 
-/** Makes many configs of servers for one channel, so one tournament causes many messages for it. */
 async function crowd(count: number, prefix: string): Promise<void> {
   const owner = await world.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
   await world.db

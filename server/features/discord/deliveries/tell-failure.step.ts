@@ -3,7 +3,7 @@ import { tell } from '#server/db/happenings.ts';
 import type { DeliveryRow } from './deliveries.repository.ts';
 import type { DeliveryDeps } from './delivery-kind.step.ts';
 
-/** Notifies those who can fix it that a message about a tournament failed permanently (rules/notifications 2.5). */
+/** Notifies those who can fix it (rules/notifications 2.5). */
 export async function tellFailure(
   tx: Tx,
   deps: Pick<DeliveryDeps, 'clock' | 'newId' | 'queue'>,

@@ -36,7 +36,6 @@ beforeEach(async () => {
   world.advance(300_000);
 });
 
-/** A running tournament whose player has an account of the sandbox. */
 async function start() {
   const cup = await startMessaged(world);
   const account = await discord.control('POST', '/accounts', { username: `reader-${players++}` });

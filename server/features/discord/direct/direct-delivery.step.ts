@@ -33,8 +33,8 @@ const openMs = 3000;
 const postMs = (attemptMs - openMs) / 2;
 
 /**
- * A Discord message that tells a user of a happening. Whether the user should still get it, and whether it contains a
- * room, is decided when it is sent (rules/notifications 8).
+ * Whether the user should still get the message, and whether it contains a room, is decided when it is sent
+ * (rules/notifications 8).
  */
 export const directDelivery: DeliveryKindSteps = { outdatedBy, waitForTurn: takeTurn, write, note };
 

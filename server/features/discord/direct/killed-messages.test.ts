@@ -26,7 +26,7 @@ afterEach(() => discord.close());
 
 const workers = useMessageWorkers(world, { apiUrl: () => discord.apiUrl });
 
-/** Starts a tournament of two sides with three players each. Every player gets a message about each room. */
+/** Every player gets a message about each room. */
 async function trios() {
   const tournament = await makeTournament(world, { totalRounds: 50 });
   for (let n = 0; n < 2; n += 1) {
@@ -47,7 +47,6 @@ async function forgetTurns(): Promise<void> {
   await world.db.updateTable('deliveries').set({ turn_at: null }).execute();
 }
 
-/** Returns the states of the messages about a tournament, by round. */
 async function readStates({ id }: { id: string }): Promise<Record<number, string[]>> {
   const rows = await world.db
     .selectFrom('deliveries')
@@ -61,7 +60,6 @@ async function readStates({ id }: { id: string }): Promise<Record<number, string
   );
 }
 
-/** Returns how many messages arrived in each channel. */
 function countArrived(): number[] {
   return [...Map.groupBy(discord.messages, ({ channelId }) => channelId).values()].map(
     ({ length }) => length,

@@ -26,7 +26,6 @@ beforeEach(async () => {
 /** The largest number of players of a side. */
 const SIDE = 20;
 
-/** A running tournament with this many players, who all get Discord messages of these kinds. */
 async function crowd(size: number, kinds: readonly string[] = roomKinds) {
   const tournament = await makeTournament(world, { maxTeamMembers: SIDE });
   const players: Person[] = [];

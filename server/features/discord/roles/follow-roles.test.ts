@@ -10,7 +10,6 @@ const world = useTestWorld();
 let servers = 0;
 let serverId: string;
 
-/** Makes a server with a role for players. Both have the same id. */
 async function makeServer(): Promise<string> {
   servers += 1;
   const id = String(391_000_000_000_000_000n + BigInt(servers));

@@ -28,7 +28,6 @@ async function saveAgain(): Promise<string[]> {
   return [...world.discordPost.roles];
 }
 
-/** Makes a tournament with one player who has the first role. */
 async function withFirstRole() {
   const tournament = await sponsored();
   const { players, clan } = await approvedSide(world, tournament);

@@ -5,7 +5,7 @@ import { listRoleTournaments, queueRoles } from './role-deliveries.repository.ts
 
 type QueueDeps = Pick<Deps, 'clock' | 'newId' | 'queue'>;
 
-/** Queues the roles that the players of a tournament should get or lose (rules/discord 9). */
+/** See rules/discord 9. */
 export async function queueRolesOf(
   tx: Tx,
   deps: QueueDeps,
@@ -17,7 +17,7 @@ export async function queueRolesOf(
   if (ids.length > 0) await deps.queue.enqueue(tx, ids);
 }
 
-/** Queues the roles of the tournaments of a server whose setup was saved, and those that Discord refused. */
+/** Roles that Discord refused are queued again. */
 export async function queueRolesOfServer(tx: Tx, deps: QueueDeps, serverId: string): Promise<void> {
   for (const id of await listRoleTournaments(tx, { serverId })) {
     await queueRolesOf(tx, deps, id, { retries: true });
@@ -29,7 +29,7 @@ const parts: readonly TournamentPart[] = ['registrations', 'status', 'details', 
 
 type RoleChange = { of: 'tournament' | 'user'; id: string };
 
-/** Returns the tournaments whose players or server may have changed, and the users who may have been banned. */
+/** A change of a user may be a ban. */
 export function listRoleChanges(changes: readonly Change[]): RoleChange[] {
   return changes.flatMap<RoleChange>((change) => {
     if (change.of === 'user') return { of: change.of, id: change.id };

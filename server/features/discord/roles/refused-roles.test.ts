@@ -18,7 +18,6 @@ beforeEach(() => freshRoles(world, server));
 const refused = (code: number, why = 'Not now.') =>
   ({ is: 'refused', status: code === 10_007 ? 404 : 403, code, why }) as const;
 
-/** The role that a player has, as the scripted Discord stores it. */
 async function held(players: readonly Person[]): Promise<string> {
   const [id] = await readDiscordIds(world, players);
   return `${id} ${server.participantRoleId}`;
@@ -154,7 +153,7 @@ describe('a role that Discord refuses to give', () => {
   });
 });
 
-/** Delivers what is queued, without comparing roles, and returns the changes of roles. */
+/** Unlike `settle`, it does not compare roles. */
 async function deliver(): Promise<string[]> {
   world.discordPost.roles.length = 0;
   while ((await deliverAll(world)) > 0);
@@ -162,7 +161,6 @@ async function deliver(): Promise<string[]> {
 }
 
 describe('what Discord refused', () => {
-  /** Makes a tournament whose host sets up a server of their own with a role for players. */
   async function ownServer() {
     const host = await makeUser(world);
     const serverId = discordGuilds(host.name)[0]?.id ?? '';
@@ -223,7 +221,7 @@ describe('what Discord refused', () => {
 });
 
 describe('a role that a player missed because they were not in the server', () => {
-  /** Makes a tournament with a player who is in the server after Discord has refused to give them the role. */
+  /** The player is in the server only after Discord has refused to give them the role. */
   async function missed(outcome = refused(10_007, notInServer)) {
     const tournament = await sponsored();
     const { players } = await approvedSide(world, tournament);

@@ -36,7 +36,7 @@ const wanted = sql`
     and registrations.status = 'approved'
 `;
 
-/** Returns the role that a user should have in a server now, for any of its tournaments; null for none. */
+/** Any of the server's tournaments may want the role. Returns null for none. */
 export async function findWantedRole(db: ReadDb, row: DeliveryRow): Promise<string | null> {
   const { rows } = await sql<{ role_id: string }>`
     select role_id from (${wanted}) as wanted
@@ -83,7 +83,6 @@ export async function forgetGifts(db: Db, row: Gift, roleId: string): Promise<vo
     .execute();
 }
 
-/** Records which roles a delivery has given. */
 export async function noteGift(
   db: Db,
   { id }: Gift,
@@ -102,10 +101,7 @@ function rolesOf(db: ReadDb, { server_id, recipient_id }: Gift) {
 
 type RoleFilter = { serverId?: string; userId?: string | null };
 
-/**
- * Returns the ids of tournaments that may give or take roles in one server or for one user, whether or not they do so
- * now.
- */
+/** Includes tournaments that do not give or take roles now. */
 export async function listRoleTournaments(
   db: ReadDb,
   { serverId, userId = null }: RoleFilter,
@@ -131,10 +127,7 @@ export async function listRoleTournaments(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Returns whether a tournament may give roles or has given some. Every change of a tournament asks this, and most
- * tournaments have no role.
- */
+/** Every change of a tournament asks this, and most tournaments have no role. */
 export async function hasRoles(db: ReadDb, tournamentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from tournaments
@@ -215,7 +208,7 @@ type Arrivals = {
   serverId: string;
   /** Users who are in the server now. */
   userIds: readonly string[];
-  /** Since then Discord would have said that they are in it. */
+  /** Later refusals do not count, because the check of membership may be older. */
   since: Date;
 };
 
@@ -225,7 +218,6 @@ export async function hasMissedRoles(db: ReadDb, arrivals: Arrivals): Promise<bo
   return missed !== undefined;
 }
 
-/** Queues those roles again, and returns the ids. */
 export async function queueMissedRoles(db: Db, arrivals: Arrivals, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('deliveries')

@@ -18,8 +18,8 @@ import {
 } from './role-deliveries.repository.ts';
 
 /**
- * Gives a player the role of the sponsor's server, or takes it away. The attempt reads at the time of sending which
- * role the player should have, so only the last of several changes counts (rules/discord 9).
+ * The attempt reads at the time of sending which role the player should have, so only the last of several changes
+ * counts (rules/discord 9).
  */
 export const roleDelivery: DeliveryKindSteps = {
   isRepeatable: () => true,
@@ -77,7 +77,7 @@ type Change = {
   wanted: string | null;
 };
 
-/** Gives the role. Returns null if the player has it. */
+/** Returns null if the player has the role. */
 async function give(
   deps: DeliveryDeps,
   { about }: Change,
@@ -94,8 +94,8 @@ async function give(
 }
 
 /**
- * Takes the role. Returns null if the player does not have it any more, and `left` if Discord refuses that and the
- * wanted one can be given all the same.
+ * Returns null if the player does not have the role any more, and `left` if Discord refuses to take it and the wanted
+ * one can be given all the same.
  */
 async function take(
   deps: DeliveryDeps,
@@ -118,7 +118,7 @@ async function take(
   return wanted === null ? { outcome, roleId } : { outcome: nothing, roleId, digest: '' };
 }
 
-/** Ends an attempt after which the player has the role that they should have, by taking the one that was left. */
+/** Takes the role that was left, once the player has the one that they should have. */
 async function takeFormer(
   deps: DeliveryDeps,
   { row, about }: Change,

@@ -11,7 +11,6 @@ beforeAll(async () => {
 
 afterAll(() => discord.close());
 
-/** Asks whether a new account has a role in a server. */
 async function ask(username: string, serverId: string) {
   const { id } = await discord.control('POST', '/accounts', { username });
   const about = { roleId: '397000000000000011', botToken: null, timeoutMs: 5000 };

@@ -8,9 +8,8 @@ import { hasRoles, listRoleTournaments } from './role-deliveries.repository.ts';
 type SyncDeps = Pick<Deps, 'db' | 'clock' | 'newId' | 'queue'>;
 
 /**
- * Queues the roles that the players of a tournament should get or lose. It compares the roles that players have with
- * those that they should have. Therefore it is safe to call at any time, and makes up for changes that were missed
- * (rules/discord 9).
+ * Compares the roles that players have with those that they should have. Therefore it is safe to call at any time, and
+ * makes up for changes that were missed (rules/discord 9).
  */
 export async function syncRoles(deps: SyncDeps, tournamentId: string): Promise<void> {
   if (!(await hasRoles(deps.db, tournamentId))) return;
@@ -18,8 +17,8 @@ export async function syncRoles(deps: SyncDeps, tournamentId: string): Promise<v
 }
 
 /**
- * Queues roles in the background. A tournament whose roles cannot be queued is logged and tried again, and does not
- * delay the others.
+ * Works in the background. A tournament whose roles cannot be queued is logged and tried again, and does not delay the
+ * others.
  */
 export function followRoles(deps: SyncDeps & Pick<Deps, 'log'>): {
   /** Compares the roles of all tournaments, since changes may have been missed. */

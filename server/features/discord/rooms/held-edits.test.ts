@@ -15,7 +15,7 @@ const world = useTestWorld();
 
 beforeEach(() => startPrivate(world));
 
-/** Posts a room with its password in a tournament that may then send no more messages. */
+/** The tournament may then send no more messages. */
 async function posted() {
   const tournament = await withRoom(world);
   expect((await post(tournament, tournament.host, true)).status).toBe(200);

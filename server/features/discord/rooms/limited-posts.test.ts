@@ -23,7 +23,6 @@ async function choose({ id, host }: Posting, roomPosts: 'no' | 'link'): Promise<
   expect(status).toBe(200);
 }
 
-/** Saves another room an hour later. Returns everything that is sent because of it. */
 async function saveAnother(tournament: Posting): Promise<string> {
   world.advance(3_600_000);
   await giveRoom(world, tournament, 1, another);

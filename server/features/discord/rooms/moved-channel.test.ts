@@ -20,7 +20,6 @@ const hidden = [{ id: serverId, allow: '0', deny: String(1n << 10n) }];
 
 beforeEach(() => startPrivate(world));
 
-/** Moves the channel for rooms after a room was posted, and replaces the room. */
 async function moveChannel(channels: Parameters<typeof world.bot.setGuild>[1]) {
   const tournament = await withRoom(world, { roomPosts: 'credentials' });
   expect(await deliver(world)).toContain(room.roomPassword);

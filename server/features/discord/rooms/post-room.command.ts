@@ -17,8 +17,8 @@ import { findRoomDelivery } from './room-deliveries.repository.ts';
 import { isPublicChannel } from './rooms-channel.client.ts';
 
 /**
- * Queues the message with an open room for the sponsor's channel for rooms, or an edit of it. The room id and password
- * are posted only if @everyone cannot see the channel, which the sender checks again (rules/discord 8.1 and 8.2).
+ * Edits the message if it was posted before. The room id and password are posted only if @everyone cannot see the
+ * channel, which the sender checks again (rules/discord 8.1 and 8.2).
  */
 export async function postRoom(
   deps: Deps,

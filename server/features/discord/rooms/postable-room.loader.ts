@@ -18,7 +18,7 @@ type PostableRoom = {
   channelId: string;
 };
 
-/** Returns an open room and the channel for it, with the tournament locked; throws why it cannot be posted. */
+/** Locks the tournament. Throws if the room cannot be posted. */
 export async function loadPostableRoom(
   tx: Tx,
   viewer: Viewer,

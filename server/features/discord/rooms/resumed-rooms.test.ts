@@ -20,7 +20,6 @@ beforeEach(() => startPrivate(world));
 
 type Posting = Awaited<ReturnType<typeof sponsored>>;
 
-/** Cancels a tournament and undoes that. Returns everything that is sent afterwards. */
 async function cancelAndResume({ id, host }: Posting): Promise<string> {
   expect((await host.ask('POST', `/api/tournaments/${id}/cancel`)).status).toBe(200);
   await deliver(world);

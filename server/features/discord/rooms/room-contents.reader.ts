@@ -19,7 +19,6 @@ type Subject = {
   row: Pick<DeliveryRow, 'shows_room'>;
 };
 
-/** Returns what the message with a room may show now. */
 export function listRoomContents({ tournament, round, row }: Subject, now: Date): RoomContents {
   const { room_version: version, reveal_at: revealAt } = round;
   const phase = roomPhase(
@@ -36,10 +35,7 @@ export function listRoomContents({ tournament, round, row }: Subject, now: Date)
   };
 }
 
-/**
- * Returns what a message in the channel shows of the current room; null if it shows another room, or if that is not
- * known.
- */
+/** Returns null if the message shows another room, or if that is not known. */
 export function findShown(
   subject: Subject & { row: Pick<DeliveryRow, 'content_digest'> },
   now: Date,

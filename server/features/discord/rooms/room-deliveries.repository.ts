@@ -5,7 +5,6 @@ import { messagesOf, type DeliveryRow } from '../deliveries/deliveries.repositor
 
 type RoundOfServer = { tournamentId: string; serverId: string; roundNumber: number };
 
-/** Returns the message with the room of a round in a server; undefined if there never was one. */
 export function findRoomDelivery(
   db: ReadDb,
   { tournamentId, serverId, roundNumber }: RoundOfServer,
@@ -26,10 +25,9 @@ type Requeued = {
 };
 
 /**
- * Queues the messages with the rooms of these rounds again: an edit of those in the channel, even if an earlier edit
- * was held, since they may show a room that is over or replaced. Returns their ids. One that may have arrived is sent
- * again only by an admin. A message that is already waiting
- * keeps its attempts, and an attempt that is under way learns from `queued_at` that the room has changed.
+ * Edits of messages in the channel are queued even if an earlier edit was held, since they may show a room that is over
+ * or replaced. A message that may have arrived is sent again only by an admin. A message that is already waiting keeps
+ * its attempts, and an attempt that is under way learns from `queued_at` that the room has changed.
  */
 export async function requeueRooms(
   db: Db,
@@ -73,8 +71,8 @@ export async function requeueRooms(
 type Limited = { tournamentId: string; posts: RoomPosts; now: Date };
 
 /**
- * Stores that messages with rooms have no room id and password, and drops those that wait for their first attempt if
- * rooms are no longer posted. Returns the rounds of the messages that lose them.
+ * Messages that wait for their first attempt are dropped if rooms are no longer posted. Returns the rounds of the
+ * messages that lose room id and password.
  */
 export async function limitRoomPosts(
   db: Db,

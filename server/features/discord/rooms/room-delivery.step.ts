@@ -20,8 +20,8 @@ import { isPublicChannel } from './rooms-channel.client.ts';
 const askingMs = 5000;
 
 /**
- * The message with the room of a round. It is written at the time of sending, so a room is never shown before it opens
- * or after it is over, and edited as soon as it should say something else (rules/discord 8).
+ * The message is written at the time of sending, so a room is never shown before it opens or after it is over. It is
+ * edited as soon as it should say something else (rules/discord 8).
  */
 export const roomDelivery: DeliveryKindSteps = {
   getChannel: (config) => config.rooms_channel_id,
@@ -108,7 +108,7 @@ async function write(deps: DeliveryDeps, attempt: Attempt): Promise<Writing> {
   };
 }
 
-/** Returns whether @everyone cannot see the message's channel. Without an answer the attempt has to wait. */
+/** Returns an outcome if Discord does not answer, since the attempt then has to wait. */
 async function isChannelHidden(
   deps: DeliveryDeps,
   { row, channelId, botToken }: Attempt,

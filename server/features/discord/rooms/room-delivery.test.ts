@@ -27,7 +27,6 @@ beforeEach(() => startPrivate(world));
 
 const inMs = (ms: number) => new Date(world.deps.clock().getTime() + ms).toISOString();
 
-/** Returns the state of the message with a room, and what it shows of that room. */
 async function readShown(tournament: Awaited<ReturnType<typeof withRoom>>) {
   const { message } = await readPost(tournament, tournament.host);
   return [message.state, message.shows];

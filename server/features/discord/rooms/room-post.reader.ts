@@ -9,7 +9,7 @@ import { findSponsorConfig } from '../server-config/server-configs.repository.ts
 import { findShown } from './room-contents.reader.ts';
 import { findRoomDelivery } from './room-deliveries.repository.ts';
 
-/** Returns the message with the room of a round, for host and assistants (rules/discord 8.6). */
+/** See rules/discord 8.6. */
 export async function readRoomPost(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   viewer: Viewer,

@@ -9,8 +9,8 @@ type Place = {
 };
 
 /**
- * Asks Discord whether everyone in a server can see a channel (rules/discord 8.2). A channel that is not in the server
- * counts as public. Throws `bot_not_in_server`, `bot_token_refused` and `discord_failed`.
+ * A channel that is not in the server counts as public (rules/discord 8.2). Throws `bot_not_in_server`,
+ * `bot_token_refused` and `discord_failed`.
  */
 export async function isPublicChannel(
   { bot }: Pick<Deps, 'bot'>,

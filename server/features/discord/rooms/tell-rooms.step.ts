@@ -5,9 +5,8 @@ import { findSponsorConfig } from '../server-config/server-configs.repository.ts
 import { limitRoomPosts, requeueRooms } from './room-deliveries.repository.ts';
 
 /**
- * Queues edits of the messages with these rooms, and the message of a room that opens if the tournament posts rooms
- * automatically (rules/discord 8). Does nothing if the sponsor has no server, and posts nothing in a server
- * without the host's proof.
+ * Queues edits of the messages with these rooms. If the tournament posts rooms automatically, the message of a room
+ * that opens is queued too (rules/discord 8). Posts nothing in a server without the host's proof.
  */
 export async function tellRooms(
   tx: Tx,

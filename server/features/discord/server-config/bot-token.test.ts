@@ -10,7 +10,6 @@ const path = '/api/server-config';
 const token = 'MTAwMDAw.secret.token-of-a-server';
 const channelId = '500000000000000001';
 
-/** Makes the owner of a server that has the bot. */
 async function serverOwner() {
   const person = await makeUser(world);
   const serverId = discordGuilds(person.name)[0]?.id ?? '';
@@ -70,7 +69,6 @@ test('listing channels fails with a clear message once Discord no longer accepts
   expect(body.message).toContain('no longer knows the bot token');
 });
 
-/** Returns the whole content of the database as text. */
 async function everyRow(): Promise<string> {
   const tables = await world.db.introspection.getTables();
   const texts: string[] = [];

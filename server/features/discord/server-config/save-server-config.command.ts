@@ -32,8 +32,8 @@ type Body = CallOutput<typeof saveServerConfigCall>['body'];
 type SentToken = string | null | undefined;
 
 /**
- * Saves the channel for the announcements of a Discord server. Of two concurrent saves the later one wins. The bot
- * that will post must see the channel in that server (rules/discord 1.6).
+ * Of two concurrent saves the later one wins. The bot that will post must see the channel in that server (rules/discord
+ * 1.6).
  */
 export async function saveServerConfig(
   deps: Deps,
@@ -114,10 +114,7 @@ async function finishSave(
 
 type News = { newRole: boolean; newManager: string | null };
 
-/**
- * Publishes that the tournaments of the server have changed: each of them shows the role, and those of a new manager
- * may post rooms and slots from now on.
- */
+/** Each tournament of the server shows the role, and those of a new manager may post rooms and slots from now on. */
 async function tell(tx: Tx, serverId: string, { newRole, newManager }: News): Promise<void> {
   for (const { id, host_user_id: host } of await listSponsored(tx, serverId)) {
     if (newRole || host === newManager) publish(tx, { of: 'tournament', id, part: 'details' });

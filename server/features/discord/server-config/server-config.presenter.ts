@@ -3,7 +3,7 @@ import { canEveryoneSee, missingPermissions } from '#shared/domain/discord/permi
 import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 
-/** Formats a config. It only says whether there is a bot token. */
+/** The response only says whether there is a bot token. */
 export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   return {
     id: row.id,
@@ -18,13 +18,13 @@ export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   };
 }
 
-/** Converts Discord's number of a channel type; undefined for channels that cannot have announcements. */
+/** Returns undefined for channels that cannot have announcements. */
 export function channelKind(type: number): Channel['type'] | undefined {
   if (type === 0) return 'text';
   return type === 5 ? 'announcement' : undefined;
 }
 
-/** Returns the text and announcement channels of a guild, in the order in which Discord shows them. */
+/** In the order in which Discord shows them. */
 export function presentChannels(guild: BotGuild): Channel[] {
   const categories = new Map(guild.channels.map((channel) => [channel.id, channel]));
   // Channels without a category come before all categories.

@@ -14,7 +14,6 @@ import { assertMayRead } from './server.loader.ts';
 import { presentChannels, presentServerConfig } from './server-config.presenter.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
-/** Returns the config of a Discord server's announcements; null if nothing is configured. */
 export async function readServerConfig(
   deps: ReadDeps,
   viewer: Viewer,
@@ -26,8 +25,8 @@ export async function readServerConfig(
 }
 
 /**
- * Returns the channels of a Discord server that can have announcements, each with the permissions that the bot
- * lacks there. The server's own bot is checked if it has one. Throws `bot_not_in_server`.
+ * Each channel has the permissions that the bot lacks there. The server's own bot is checked if it has one. Throws
+ * `bot_not_in_server`.
  */
 export async function listChannels(
   deps: ReadDeps,
@@ -37,7 +36,7 @@ export async function listChannels(
   return presentChannels(await readGuild(deps, viewer, serverId));
 }
 
-/** Returns the roles that players could be given, highest first, each with the reason why the bot cannot give it. */
+/** The highest role comes first. Each has the reason why the bot cannot give it. */
 export async function listRoles(
   deps: ReadDeps,
   viewer: Viewer,

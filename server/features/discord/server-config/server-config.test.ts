@@ -30,7 +30,6 @@ beforeEach(() => {
   });
 });
 
-/** Adds a user with this role in the server, by default its owner. */
 async function inServer(owner = true, permissions = '0', as = {}): Promise<Person> {
   const person = await makeUser(world, as);
   places.set(`access-${person.name}`, { owner, permissions });
@@ -46,7 +45,6 @@ const saving = (change: object = {}) => ({
 const readRows = (id: string) =>
   world.db.selectFrom('server_configs').selectAll().where('discord_server_id', '=', id).execute();
 
-/** Returns the outcomes of the four calls: read channels and config, save, test. */
 async function answersTo({ ask }: Person): Promise<(string | number)[]> {
   const answers = [
     await ask('GET', `/api/discord/guilds/${serverId}/channels`),

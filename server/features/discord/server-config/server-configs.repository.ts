@@ -16,10 +16,10 @@ export function findServerConfig(
     .executeTakeFirst();
 }
 
-/** The config of a tournament's sponsor's server, and whether the host has proved that they manage that server. */
+/** `is_proved` is true if the host has proved that they manage the server. */
 export type SponsorConfigRow = ServerConfigRow & { is_proved: boolean };
 
-/** Returns the config of the server that a tournament names (rules/discord 10); undefined if there is none. */
+/** See rules/discord 10. */
 export function findSponsorConfig(
   db: ReadDb,
   tournamentId: string,
@@ -37,10 +37,7 @@ export function findSponsorConfig(
     .executeTakeFirst();
 }
 
-/**
- * Returns the configs of the servers that announce a tournament: those that announce all tournaments, and the
- * sponsor's in any case (rules/discord 3.1).
- */
+/** These are the servers that announce all tournaments, and the sponsor's in any case (rules/discord 3.1). */
 export function findAnnouncingConfigs(
   db: ReadDb,
   sponsorServerId: string | null,
@@ -58,7 +55,7 @@ export function findAnnouncingConfigs(
     .execute();
 }
 
-/** Inserts a config; returns undefined if the server already has one. */
+/** Returns undefined if the server already has one. */
 export function insertServerConfig(
   db: Db,
   row: Insertable<ServerConfigTable>,
@@ -95,7 +92,6 @@ export function updateServerConfig(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the ids and hosts of all tournaments that a server sponsors. */
 export function listSponsored(
   db: ReadDb,
   serverId: string,
@@ -109,7 +105,7 @@ export function listSponsored(
 
 type Manager = { serverId: string; userId: string };
 
-/** Records that a user manages a server with a config, locked by the caller. Returns whether this was not known yet. */
+/** The caller has locked the config. Returns false if it was known already that the user manages the server. */
 export async function keepManager(
   db: Db,
   { serverId, userId, at }: Manager & { at: Date },
@@ -131,7 +127,6 @@ export async function keepManager(
   return false;
 }
 
-/** Returns the ids of the servers that a user provably manages. */
 export async function listProvedServers(db: ReadDb, userId: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('server_managers')

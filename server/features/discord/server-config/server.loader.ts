@@ -4,8 +4,8 @@ import type { ReadDeps } from '../../deps.ts';
 import { ownGuilds } from '../own-guilds.client.ts';
 
 /**
- * Asks Discord with the viewer's own token. Throws `not_guild_manager` unless they manage the server (rules/discord
- * 1.1), `discord_grant_missing` if they have to sign in again, and `discord_failed` if Discord fails.
+ * Asks Discord with the viewer's own token (rules/discord 1.1). Throws `not_guild_manager`, `discord_grant_missing` if
+ * the viewer has to sign in again, and `discord_failed` if Discord fails.
  */
 export async function assertManagesServer(
   deps: ReadDeps,
@@ -16,10 +16,7 @@ export async function assertManagesServer(
   if (!guilds.some(({ id }) => id === serverId)) throw new AppError('not_guild_manager');
 }
 
-/**
- * Like `assertManagesServer`, but for reading: the site's owner and admins may read every server's settings, and
- * Discord is not called for them.
- */
+/** The site's owner and admins may read every server's settings, and Discord is not called for them. */
 export async function assertMayRead(
   deps: ReadDeps,
   viewer: Viewer,

@@ -33,7 +33,6 @@ function forget(): void {
   world.discordPost.roles.length = 0;
 }
 
-/** Creates an open tournament of the server with a side that has a slot. Its announcement is on Discord. */
 async function open(host: Person, form: object = {}) {
   const tournament = await makeTournament(world, {
     host,
@@ -75,7 +74,6 @@ const rolesInList = async ({ id }: TestTournament) => {
   return body.find((each: { id: string }) => each.id === id).discordRoleId;
 };
 
-/** Sends everything that is waiting, and returns the text of all messages. */
 async function deliver(): Promise<string> {
   world.discordPost.posts.length = 0;
   while ((await deliverAll(world)) > 0);

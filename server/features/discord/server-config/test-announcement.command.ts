@@ -12,10 +12,7 @@ import { openBotToken } from '#server/discord/bot-token.ts';
 import { assertManagesServer } from './server.loader.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
-/**
- * Posts a test message to the server's saved announcement channel. Throws `server_not_configured` without one, and
- * `discord_failed` unless Discord accepts the message.
- */
+/** Throws `server_not_configured` without a saved channel, and `discord_failed` unless Discord accepts the message. */
 export async function testAnnouncement(
   deps: Deps,
   viewer: Viewer,

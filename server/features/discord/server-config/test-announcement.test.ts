@@ -11,7 +11,6 @@ beforeEach(() => {
   world.discordPost.posts.length = 0;
 });
 
-/** Makes the owner of a server, by default with an announcement channel. */
 async function serverOwner(configured = true): Promise<{ person: Person; serverId: string }> {
   const person = await makeUser(world);
   const serverId = discordGuilds(person.name)[0]?.id ?? '';

@@ -4,8 +4,8 @@ import { lockSlotList, type DeliveryRow } from '../deliveries/deliveries.reposit
 import { queueAgain } from '../deliveries/queue-again.step.ts';
 
 /**
- * Queues an edit of the posted slot list of an open tournament whose slots change in this transaction. A list that
- * is waiting is written when it is sent, and one that is being sent is compared with the slots afterwards.
+ * Call it in the transaction that changes the slots. A list that is waiting is written when it is sent, and one that is
+ * being sent is compared with the slots afterwards.
  */
 export async function editSlotList(
   tx: Tx,

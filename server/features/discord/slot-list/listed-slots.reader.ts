@@ -4,13 +4,11 @@ import type { SlottedSide } from '#server/discord/messages/slot-list-message.ts'
 import { nonceOfContent } from '#server/discord/post-message.ts';
 import { listRegistrationRows } from '../../tournaments/registrations/registrations.repository.ts';
 
-/** Returns the sides that the slot list of a tournament shows now, by slot. */
 export async function listSlots(db: ReadDb, tournamentId: string): Promise<SlottedSide[]> {
   const rows = await listRegistrationRows(db, tournamentId, 'approved');
   return bySlot(rows).flatMap(({ slot, name }) => (slot === null ? [] : [{ slot, name }]));
 }
 
-/** Returns the digest that a message with these sides is stored with. */
 export function digestOf(sides: readonly SlottedSide[]): string {
   return nonceOfContent(sides);
 }

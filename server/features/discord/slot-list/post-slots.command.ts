@@ -12,10 +12,7 @@ import { queueAgain } from '../deliveries/queue-again.step.ts';
 import { queueMessages } from '../deliveries/queue-messages.step.ts';
 import { provedChannel } from '../sponsor-channel.loader.ts';
 
-/**
- * Queues the slot list for the announcement channel of the sponsor's server. A list that was posted before is edited
- * instead, and one that is waiting stays as it is (rules/slots 3.1).
- */
+/** A list that was posted before is edited instead, and one that is waiting stays as it is (rules/slots 3.1). */
 export function postSlots(deps: Deps, viewer: Viewer, id: string): Promise<Record<string, never>> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedForOrganiser(tx, viewer, id);

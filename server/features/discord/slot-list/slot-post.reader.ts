@@ -6,7 +6,7 @@ import { findSlotList } from '../deliveries/deliveries.repository.ts';
 import { findSponsorConfig } from '../server-config/server-configs.repository.ts';
 import { digestOfSlots } from './listed-slots.reader.ts';
 
-/** Returns the message with the slot list, for host and assistants (rules/slots 3.4). */
+/** See rules/slots 3.4. */
 export async function readSlotPost(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,

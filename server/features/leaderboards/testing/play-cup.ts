@@ -18,7 +18,7 @@ import { cancelTournament } from '../../tournaments/cancel-tournament.command.ts
 import { rejectRegistration } from '../../tournaments/registrations/reject-registration.command.ts';
 import { saveRound } from '../../tournaments/rounds/save-round.command.ts';
 
-/** The players of the cups by their names in test cases: clan A has the players A1, A2, A3. */
+/** Keyed by the names in test cases: clan A has the players A1, A2, A3. */
 export type Cast = {
   clans: Record<string, TestClan>;
   team: TestTeam;
@@ -35,7 +35,7 @@ type Side = {
   rounds?: readonly Played[];
   /** Set if the host leaves the side on the waitlist or rejects it. */
   stays?: 'waitlist' | 'rejected';
-  /** The names of the players and substitutes. By default the leader plays alone. */
+  /** By default the leader plays alone. */
   players?: readonly string[];
   substitutes?: readonly string[];
 };
@@ -48,7 +48,6 @@ export type Cup = {
   corrected?: Record<string, Played>;
 };
 
-/** The points of a cup for each placement, and half a point for each kill. */
 const scoring = { placementPoints: { 1: 10.25, 2: 6, 3: 4 }, pointsPerKill: 0.5 };
 
 /** Clans A, B, C and D and a team T, each led by its first player; A2 is in clan B too. */
@@ -69,7 +68,6 @@ export async function makeCast(world: TestWorld): Promise<Cast> {
   return { clans, people, team: await makeTeam(world, { leader: known(people, 'T1') }) };
 }
 
-/** Plays a cup through the real commands, with kills as a host enters them. */
 export async function playCup(world: TestWorld, cast: Cast, cup: Cup): Promise<TestTournament> {
   const tournament = await makeTournament(world, scoring);
   const sides: Record<string, RowInput['side']> = {};

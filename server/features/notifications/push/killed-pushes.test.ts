@@ -33,7 +33,6 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sender) => sender.stop()));
 });
 
-/** Creates notifications and sends push messages as every process of the product does. */
 function worker() {
   const deps = { ...world.deps, clock: systemClock };
   const nothing = async () => undefined;
@@ -59,7 +58,7 @@ function worker() {
   return sender;
 }
 
-/** A running tournament with this many sides of three players each, all with push on one device. */
+/** Each side has three players, all with push on one device. */
 async function trios(sides: number) {
   const tournament = await makeTournament(world, { totalRounds: 50, maxTeams: sides });
   for (let n = 0; n < sides; n += 1) {
@@ -74,7 +73,6 @@ async function trios(sides: number) {
   return tournament;
 }
 
-/** The messages about rooms of a tournament, by device and tag. */
 function byDeviceAndTag({ id }: TestTournament): Map<string, Arrived[]> {
   return Map.groupBy(
     service.arrived.filter(({ message }) => message.tag.startsWith(`room_open:${id}:`)),
@@ -166,7 +164,7 @@ describe('a process that is killed', () => {
   );
 });
 
-/** Returns how many messages arrived whose row still exists while no process is running. */
+/** Counts messages that arrived but whose row still exists. Call it while no process is running. */
 async function countUnnoted(): Promise<number> {
   const rows = await world.db
     .selectFrom('pushes')

@@ -4,7 +4,7 @@ import type { ReadDeps } from '../../deps.ts';
 import { presentDevice } from './push.presenter.ts';
 import { listDeviceRows } from './push.repository.ts';
 
-/** Returns the viewer's own devices. `token` belongs to the session of the request. */
+/** `token` belongs to the session of the request. */
 export async function listPushDevices(
   deps: Pick<ReadDeps, 'db' | 'sessionDays'>,
   { userId }: Viewer,
@@ -14,7 +14,6 @@ export async function listPushDevices(
   return rows.map((row) => presentDevice(row, token, deps));
 }
 
-/** Returns the public key of the site. */
 export async function readPushKey({
   siteKeys,
 }: Pick<ReadDeps, 'siteKeys'>): Promise<{ key: string }> {

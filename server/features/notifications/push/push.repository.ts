@@ -7,13 +7,12 @@ import type { Row } from '#server/db/schema.ts';
 import { lockName } from '#server/db/transaction.ts';
 import { subjectColumns, subjectJoins, type SubjectRow } from '../notifications.repository.ts';
 
-/** A device with the times of its session. */
 export type DeviceRow = Row<'push_subscriptions'> & {
   session_created_at: Date;
   session_expires_at: Date;
 };
 
-/** Returns a user's devices, oldest first. */
+/** Oldest first. */
 export function listDeviceRows(db: ReadDb, userId: string): Promise<DeviceRow[]> {
   return db
     .selectFrom('push_subscriptions as device')
@@ -51,7 +50,7 @@ export async function lockDevices(
   await lockName(tx, `hotdrop push ${endpoint}`);
 }
 
-/** Deletes the earlier devices of this browser, whichever user they belong to. */
+/** The earlier devices of this browser may belong to other users. */
 export async function deleteReplaced(
   db: Db,
   { session_digest, endpoint }: Pick<NewDevice, 'session_digest' | 'endpoint'>,
@@ -64,7 +63,7 @@ export async function deleteReplaced(
     .execute();
 }
 
-/** Stores a device in a place. Returns undefined if its session has ended. */
+/** Returns undefined if the session has ended. */
 export async function insertDevice(
   db: Db,
   device: NewDevice & { place: number },
@@ -90,7 +89,7 @@ export async function insertDevice(
   return rows[0];
 }
 
-/** Deletes one of a user's devices. Returns false if it is not among them. */
+/** Returns false if it is not one of the user's devices. */
 export async function deleteDevice(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
@@ -100,10 +99,7 @@ export async function deleteDevice(db: Db, userId: string, id: string): Promise<
   return numDeletedRows > 0n;
 }
 
-/**
- * Writes a test message for each of a user's devices that had none since `since`. Returns the messages, and the number
- * of devices.
- */
+/** Devices that had a test message after `since` get none. `devices` counts them too. */
 export async function insertTests(
   db: Db,
   userId: string,
@@ -145,7 +141,7 @@ export type PushRow = SubjectRow & {
   is_due: boolean;
 };
 
-/** Returns those of these messages that are still to be sent, each with its device and its subject. */
+/** Omits messages that were deleted in the meantime, but not those that are no longer due. */
 export async function listPushRows(
   db: ReadDb,
   ids: readonly string[],
@@ -179,7 +175,7 @@ export async function deletePushes(db: Db, ids: readonly string[]): Promise<void
     .execute();
 }
 
-/** Deletes a message that was sent, and earlier ones with its tag, which would come too late. */
+/** Earlier messages with the same tag would come too late, so they are deleted too. */
 export async function deleteSent(
   db: Db,
   { subscription_id, tag, created_at }: PushRow,
@@ -192,7 +188,7 @@ export async function deleteSent(
     .execute();
 }
 
-/** Records the outcome of the last message to a device: a time if it was sent, null if it failed. */
+/** `sentAt` is null if the message failed. */
 export async function noteOutcome(db: Db, id: string, sentAt: Date | null): Promise<void> {
   await db
     .updateTable('push_subscriptions')
@@ -205,7 +201,7 @@ export async function noteOutcome(db: Db, id: string, sentAt: Date | null): Prom
     .execute();
 }
 
-/** Deletes a device whose subscription has ended at its push service. */
+/** The device's subscription has ended at its push service. */
 export async function deleteEnded(db: Db, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute();
 }

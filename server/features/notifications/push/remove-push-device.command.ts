@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteDevice } from './push.repository.ts';
 
-/** Ends push messages to one of the caller's devices. Throws `push_device_not_found` for all others. */
+/** Throws `push_device_not_found` for devices of others. */
 export async function removePushDevice(
   { db }: Pick<Deps, 'db'>,
   { userId }: Viewer,

@@ -25,8 +25,8 @@ type PushDeps = Pick<
 >;
 
 /**
- * Sends these push messages at the same time (rules/notifications 5), and records the outcome of each separately. A
- * process that dies between sending and recording leaves the message to the next one. It is safe to call again.
+ * Sends the messages at the same time (rules/notifications 5), and records the outcome of each separately. A process
+ * that dies between sending and recording leaves the message to the next one. It is safe to call again.
  */
 export async function sendPushes(deps: PushDeps, ids: readonly string[]): Promise<void> {
   const { db } = deps;
@@ -104,7 +104,7 @@ async function note(deps: PushDeps, row: PushRow, outcome: PushOutcome): Promise
   });
 }
 
-/** Returns the milliseconds until the next attempt; null if there is none. */
+/** In milliseconds; null if there is no further attempt. */
 function nextPause(
   { attempts, created_at: createdAt, expires_at: expiresAt }: PushRow,
   { afterMs }: { afterMs: number | null },

@@ -8,7 +8,7 @@ import { insertTests } from './push.repository.ts';
 /** A device gets at most one test within this time. */
 const PAUSE_SECONDS = 10;
 
-/** Queues a message to all of the caller's devices (rules/notifications 4.5). */
+/** See rules/notifications 4.5. */
 export function sendTestPush(
   { db, clock, queue }: Pick<Deps, 'db' | 'clock' | 'queue'>,
   { userId }: Viewer,

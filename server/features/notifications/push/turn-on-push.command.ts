@@ -19,8 +19,8 @@ import {
 } from './push.repository.ts';
 
 /**
- * Sends the caller's notifications to this browser (rules/notifications 4). It replaces what the browser was subscribed
- * to before, even for another user, unless that is the same. An eleventh device replaces the oldest one.
+ * Replaces what the browser was subscribed to before, even for another user, unless that is the same. An eleventh
+ * device replaces the oldest one (rules/notifications 4).
  */
 export async function turnOnPush(
   deps: Pick<Deps, 'db' | 'clock' | 'pushHosts' | 'pushSealer' | 'sessionDays'>,
@@ -78,7 +78,7 @@ function isSame(one: Compared, other: Compared): boolean {
   );
 }
 
-/** Returns whether a key is a point of the curve, without which no message can be encrypted for the browser. */
+/** If the key is not a point of the curve, no message can be encrypted for the browser. */
 function isPoint(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed');

@@ -2,13 +2,11 @@ import { readSentences, tellAll } from '#server/testing/notifications.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import type { Person } from '#server/testing/users.ts';
 
-/** Creates all notifications so far and empties all inboxes. */
 export async function forget(world: TestWorld): Promise<void> {
   await tellAll(world);
   await world.db.deleteFrom('notifications').execute();
 }
 
-/** Returns what each user is told about an act. */
 export async function told(
   world: TestWorld,
   act: () => Promise<unknown>,

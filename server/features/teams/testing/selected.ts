@@ -1,6 +1,5 @@
 import type { TestWorld } from '#server/testing/test-app.ts';
 
-/** Returns the selected players of a registration, members first, each list in order. */
 export async function selectedIn({ db }: TestWorld, { id }: { id: string }): Promise<string[]> {
   const rows = await db
     .selectFrom('registration_players')
@@ -12,7 +11,6 @@ export async function selectedIn({ db }: TestWorld, { id }: { id: string }): Pro
   return rows.map((row) => row.user_id);
 }
 
-/** Returns the status of a registration; undefined once it was deleted. */
 export async function readStatus({ db }: TestWorld, { id }: { id: string }) {
   const row = await db
     .selectFrom('registrations')

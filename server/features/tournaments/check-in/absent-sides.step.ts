@@ -5,7 +5,6 @@ import { listRegistrationRows } from '../registrations/registrations.repository.
 import type { TimerDeps } from '../timers/timer-kind.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
-/** Returns the approved sides of a tournament that have not checked in. */
 export async function listAbsent(db: ReadDb, tournamentId: string): Promise<AbsentSide[]> {
   const approved = await listRegistrationRows(db, tournamentId, 'approved');
   return approved
@@ -15,7 +14,7 @@ export async function listAbsent(db: ReadDb, tournamentId: string): Promise<Abse
 
 type Call = { kind: 'check_in.reminded' | 'check_in.last_call'; sides: AbsentSide[] };
 
-/** Tells these sides that they have not checked in, and posts it to Discord if the tournament posts its check-in. */
+/** Also posts it to Discord if the tournament posts its check-in. */
 export async function tellAbsent(
   tx: Tx,
   deps: TimerDeps,

@@ -19,7 +19,7 @@ const startMs = 8000;
 type Row = { id: string; status: string; slot: number | null };
 type Recorded = { out: { registrationId: string }[]; in: { registrationId: string }[] };
 
-/** Fills a tournament: half of the sides are approved, and the other half waits. */
+/** Half of the sides are approved, and the other half waits. */
 async function fill() {
   const cup = await makeTournament(world, { maxTeams: count / 2 });
   const path = `/api/tournaments/${cup.id}`;

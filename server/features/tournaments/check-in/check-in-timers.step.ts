@@ -18,7 +18,7 @@ async function lock(tx: Tx, id: string): Promise<TournamentRow | undefined> {
   return findTournament(tx, id);
 }
 
-/** Closes a check-in at its closing time, unless somebody decided otherwise (rules/check-in 3.1). */
+/** See rules/check-in 3.1. */
 export const checkInCloseTimer = timerKind({
   lock,
   dueAt: (row) =>
@@ -31,10 +31,7 @@ export const checkInCloseTimer = timerKind({
   listSince: (db, since) => listClosing(db, since),
 });
 
-/**
- * Announces that a check-in has opened, unless it is over already. The clock decides when sides can check in
- * (rules/check-in 1.3).
- */
+/** Only announces the opening. The clock decides when sides can check in (rules/check-in 1.3). */
 export const checkInOpenTimer = timerKind({
   lock,
   dueAt: (row) =>
@@ -54,7 +51,7 @@ const CALLS: readonly HappeningKind[] = [
   'check_in.last_call',
 ];
 
-/** Calls the sides that have not checked in shortly before a check-in closes (rules/check-in 2.8). */
+/** See rules/check-in 2.8. */
 export const checkInLastCallTimer = timerKind({
   lock,
   dueAt(row) {

@@ -8,14 +8,14 @@ import type { RegistrationAddress } from '../registrations/decide-registration.s
 import { loadCheckIn } from './load-check-in.step.ts';
 import { writeMark } from './write-mark.step.ts';
 
-/** Checks a side in, for those who may withdraw it and for the organisers (rules/check-in 2.1). */
+/** For those who may withdraw the side, and for the organisers (rules/check-in 2.1). */
 export function checkIn(
   deps: Deps,
   viewer: Viewer,
   address: RegistrationAddress,
 ): Promise<Registration> {
   return inTransaction(deps.db, async (tx) => {
-    // The time is read once the tournament is locked, so a closing never comes in between.
+    // The time is read under the tournament's lock, so a closing never comes in between.
     const loaded = await loadCheckIn(tx, deps, viewer, address);
     const problem = checkInProblem({ ...loaded, registration: loaded.registration.status });
     if (problem !== null) throw new AppError(problem);

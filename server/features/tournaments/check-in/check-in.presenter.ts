@@ -6,7 +6,6 @@ type CheckInColumns = Pick<
   'status' | 'check_in_opens_at' | 'check_in_closes_at' | 'check_in_done_at'
 >;
 
-/** Returns the state of a tournament's check-in at a time. */
 export function getCheckInState(row: CheckInColumns, now: Date): CheckInState {
   return checkInState(
     {

@@ -3,10 +3,9 @@ import type { HappeningKind } from '#shared/domain/happenings.ts';
 import { LAST_CALL_MS } from '#shared/domain/tournaments/check-in.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** A tournament, and the time for which it needs a timer. */
 type Due = { id: string; due: Date };
 
-/** Marks a side as checked in by a user, or removes the mark. */
+/** A null `mark` removes the check-in. */
 export async function setCheckedIn(
   db: Db,
   registrationId: string,
@@ -17,7 +16,7 @@ export async function setCheckedIn(
     .set({
       checked_in_at: mark?.at ?? null,
       checked_in_by: mark?.by ?? null,
-      // The latest of these decisions counts.
+      // `restoreMarks` must not override this later decision.
       cleared_check_in_at: null,
       cleared_check_in_by: null,
       cleared_check_in_act: null,
@@ -26,7 +25,7 @@ export async function setCheckedIn(
     .execute();
 }
 
-/** Removes the check-ins of all sides of a tournament. `restoreMarks` can bring those that this act removed back. */
+/** `restoreMarks` can bring back the check-ins that this act removed. */
 export async function clearMarks(db: Db, tournamentId: string, actId: string): Promise<void> {
   await sql`
     update registrations set
@@ -37,7 +36,7 @@ export async function clearMarks(db: Db, tournamentId: string, actId: string): P
   `.execute(db);
 }
 
-/** Brings back the check-ins that an act removed, of sides that have not checked in since and are not rejected. */
+/** Skips sides that have checked in since or are rejected. */
 export async function restoreMarks(db: Db, tournamentId: string, actId: string): Promise<void> {
   await sql`
     update registrations set
@@ -48,7 +47,6 @@ export async function restoreMarks(db: Db, tournamentId: string, actId: string):
   `.execute(db);
 }
 
-/** Returns the ids of the registrations in a tournament that have results. */
 export async function listSidesWithResults(
   db: ReadDb,
   tournamentId: string,
@@ -63,10 +61,6 @@ export async function listSidesWithResults(
   return new Set(rows.map((row) => row.registration_id));
 }
 
-/**
- * Returns the open tournaments, or one of them, whose check-in closes automatically at the given time or later and is
- * not closed.
- */
 export async function listClosing(
   db: ReadDb,
   since: Date,
@@ -80,10 +74,7 @@ export async function listClosing(
   return rows;
 }
 
-/**
- * Returns when a happening of one of these kinds was last recorded in a tournament, if that was after the given time;
- * otherwise null.
- */
+/** Null if nobody was told after `since`. */
 export async function lastToldAt(
   db: ReadDb,
   tournamentId: string,
@@ -102,10 +93,6 @@ export async function lastToldAt(
   return row?.at ?? null;
 }
 
-/**
- * Returns the open tournaments, or one of them, whose check-in opens at the given time or later, was not announced and
- * is not closed.
- */
 export async function listOpening(
   db: ReadDb,
   since: Date,
@@ -120,10 +107,6 @@ export async function listOpening(
   return rows;
 }
 
-/**
- * Returns the open tournaments, or one of them, whose check-in needs a last call at the given time or later, which was
- * not made for its closing time.
- */
 export async function listLastCalls(
   db: ReadDb,
   since: Date,

@@ -18,7 +18,7 @@ import {
 
 type Times = Pick<TournamentRow, 'check_in_opens_at' | 'check_in_closes_at' | 'start_date'>;
 
-/** Throws a 400 for times that no check-in can have; `mustBeLater` is null if the closing may have passed. */
+/** Throws a 400. `mustBeLater` is null if the closing may have passed. */
 export function assertCheckInFits(row: Times, mustBeLater: Date | null): void {
   const problem = checkInTimesProblem(
     { opensAt: row.check_in_opens_at, closesAt: row.check_in_closes_at, start: row.start_date },
@@ -32,7 +32,7 @@ type Edit = {
   columns: Times & Pick<TournamentRow, 'check_in_automatic'>;
 };
 
-/** Throws if an edit changes the times of a check-in to ones that it cannot have (rules/check-in 1.4). */
+/** See rules/check-in 1.4. */
 export function assertCheckInEdit(
   before: TournamentRow,
   { fields, columns }: Edit,
@@ -54,7 +54,6 @@ export function assertCheckInEdit(
   }
 }
 
-/** Returns whether the closing time has passed and the check-in was not closed. */
 function isOverdue(
   row: Pick<TournamentRow, 'check_in_closes_at' | 'check_in_done_at'>,
   now: Date,
@@ -64,8 +63,8 @@ function isOverdue(
 }
 
 /**
- * Turns off the automatic closing if the closing time of a check-in passed while its tournament was cancelled, and
- * returns the tournament. Nobody expects the check-in to close when the cancellation is lifted (rules/check-in 3.7).
+ * Turns off the automatic closing if its time passed while the tournament was cancelled. Nobody expects the check-in to
+ * close when the cancellation is lifted (rules/check-in 3.7).
  */
 export async function leaveOverdue(
   tx: Tx,
@@ -78,8 +77,8 @@ export async function leaveOverdue(
 }
 
 /**
- * Applies an edit of the times of a check-in: sets its timers, and takes all marks back if it opens later or never,
- * since the sides have to check in again (rules/check-in 1.4). `actId` is the audit entry of the edit.
+ * Sets the timers, and takes all marks back if the check-in opens later or never, since the sides have to check in
+ * again (rules/check-in 1.4). `actId` is the audit entry of the edit.
  */
 export async function followCheckInEdit(
   tx: Tx,
@@ -104,7 +103,7 @@ export async function followCheckInEdit(
 }
 
 /**
- * Brings back the check-ins that the edit `actId` removed, after it was undone and the check-in is open again
+ * Brings back the check-ins that the edit `actId` removed, if the check-in is open again once the edit is undone
  * (rules/tournaments 12.4).
  */
 export async function returnCheckIns(
@@ -120,8 +119,8 @@ export async function returnCheckIns(
 }
 
 /**
- * Announces that the check-in of a locked tournament has opened, unless it is over already. The clock decides when
- * sides can check in (rules/check-in 1.3).
+ * Only announces the opening. The clock decides when sides can check in (rules/check-in 1.3). The caller has locked the
+ * tournament.
  */
 export async function tellOpening(
   tx: Tx,
@@ -140,8 +139,8 @@ export async function tellOpening(
 type Scheduled = CheckInTournament & { check_in_told_at?: Date | null };
 
 /**
- * Sets the timers that the check-in of a locked tournament needs, if it has one, and announces one that is open already:
- * its opening may be longer ago than a timer acts (rules/happenings 2.4). Timers for other times do nothing.
+ * Also announces a check-in that is open already: its opening may be longer ago than a timer acts (rules/happenings
+ * 2.4). Timers that were set for other times do nothing. The caller has locked the tournament.
  */
 export async function scheduleCheckIn(
   tx: Tx,

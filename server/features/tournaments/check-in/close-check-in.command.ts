@@ -9,7 +9,7 @@ import { getCheckInState } from './check-in.presenter.ts';
 import { presentClosing } from './closing.presenter.ts';
 import { loadClosing, writeClosing } from './write-closing.step.ts';
 
-/** Closes a check-in that has opened, or only returns what that would do (rules/check-in 3). */
+/** A preview only returns the effects of closing (rules/check-in 3). */
 export function closeCheckIn(
   deps: Deps,
   viewer: Viewer,

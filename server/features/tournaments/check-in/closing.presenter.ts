@@ -1,12 +1,11 @@
 import type { Closing } from '#shared/contract/check-in.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 
-/** The sides that a closing moves, and those that it leaves on the waitlist although they checked in. */
+/** `skipped` are sides that checked in and still stay on the waitlist. */
 export type ClosingRows = {
   out: RegistrationRow[];
   in: RegistrationRow[];
   skipped: { side: RegistrationRow; reason: string }[];
-  /** The number of sides that have checked in. */
   checkedIn: number;
 };
 

@@ -16,7 +16,6 @@ const kills = inject('isLong') ? 100 : 2;
 
 type Cup = Awaited<ReturnType<typeof openCheckIn>>;
 
-/** Makes a check-in that closes in a moment of real time. */
 async function closingCup(): Promise<Cup> {
   const setUpMs = 130_000;
   world.advance(Date.now() - world.deps.clock().getTime() - setUpMs);
@@ -51,7 +50,7 @@ const states = async (cup: Cup) => ({
 const before = (cup: Cup) => ({ approved: cup.ids(1, 2), waitlist: cup.ids(3, 4, 5) });
 const after = (cup: Cup) => ({ approved: cup.ids(1, 4), waitlist: cup.ids(3, 5, 2) });
 
-/** The process of this test hears of the change of another one a moment later, and serves its cached lists until then. */
+/** This process hears of another one's change a moment later, and serves its cached lists until then. */
 async function expectLists(cup: Cup, lists: Awaited<ReturnType<Cup['lists']>>): Promise<void> {
   await expect.poll(() => cup.lists(), soon).toEqual(lists);
 }

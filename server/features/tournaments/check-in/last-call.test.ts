@@ -16,7 +16,6 @@ beforeEach(async () => {
   await workTimers(world);
 });
 
-/** Moves the clock and runs the timers. */
 async function after(minutes: number): Promise<void> {
   world.advance(minutes * minute);
   await workTimers(world);

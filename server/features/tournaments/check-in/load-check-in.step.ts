@@ -21,10 +21,7 @@ type LoadedCheckIn = {
   runs: boolean;
 };
 
-/**
- * Locks a tournament and returns one of its sides for somebody who may check it in: an organiser, or anyone who may
- * withdraw the side. Throws `not_on_side` for others.
- */
+/** For organisers and anyone who may withdraw the side. Throws `not_on_side` for others. Locks the tournament. */
 export async function loadCheckIn(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

@@ -8,7 +8,7 @@ import { assertRuns, visibleTournament } from '../tournament.loader.ts';
 import { presentNoShow, presentWaitingNoShows } from './no-shows.presenter.ts';
 import { listNoShowsOf, listWaitingNoShows } from './no-shows.repository.ts';
 
-/** Returns the waitlisted sides that missed check-ins, for organisers only (rules/check-in 5.3). */
+/** For organisers only (rules/check-in 5.3). */
 export async function listNoShows(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,
@@ -19,7 +19,7 @@ export async function listNoShows(
   return (await listWaitingNoShows(db, tournament)).map(presentWaitingNoShows);
 }
 
-/** Returns the missed check-ins of a user that count now, for the user and for staff only (rules/check-in 5.3). */
+/** For the user and for staff only (rules/check-in 5.3). */
 export async function listUserNoShows(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   viewer: Viewer,

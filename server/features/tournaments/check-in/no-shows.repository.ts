@@ -7,13 +7,11 @@ import type { RegistrationRow } from '../registrations/registrations.repository.
 
 type NoShowRow = Selectable<NoShowTable>;
 
-/** A missed check-in with the name of its tournament. */
 export type NamedNoShowRow = NoShowRow & { tournament: string };
 
-/** A waitlisted side, and when the player with the most missed check-ins missed them, newest first. */
+/** `dates` are the misses of the player who has the most, newest first. */
 export type WaitingNoShowsRow = { registration_id: string; dates: Date[] };
 
-/** Puts sides that missed a check-in at the end of the queue. */
 export async function moveToEnd(db: Db, ids: readonly string[], at: Date): Promise<void> {
   await db
     .updateTable('registrations')
@@ -22,7 +20,6 @@ export async function moveToEnd(db: Db, ids: readonly string[], at: Date): Promi
     .execute();
 }
 
-/** Restores the place in the queue of sides that did not miss a check-in after all, and the times of their approval. */
 export async function restoreQueue(
   db: Db,
   sides: readonly { id: string; approvedAt: Date | null }[],
@@ -37,7 +34,7 @@ export async function restoreQueue(
   `.execute(db);
 }
 
-/** Records a missed check-in for each selected member of sides. A user is a member of one approved side only. */
+/** A user is a member of one approved side only. */
 export async function insertNoShows(
   db: Db,
   { newId }: { newId: NewId },
@@ -64,10 +61,7 @@ export async function insertNoShows(
     .execute();
 }
 
-/**
- * Deletes the missed check-ins of sides in a tournament, because they no longer apply. Revoked ones stay, so closing
- * the check-in again does not count them (rules/check-in 5.4).
- */
+/** Revoked ones stay, so closing the check-in again does not count them (rules/check-in 5.4). */
 export async function deleteNoShows(
   db: Db,
   tournamentId: string,
@@ -81,7 +75,7 @@ export async function deleteNoShows(
     .execute();
 }
 
-/** Returns the users who have missed the check-in of a tournament and whose miss was not revoked. */
+/** Omits users whose miss was revoked. */
 export async function listMissedIn(db: ReadDb, tournamentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('no_shows')
@@ -92,7 +86,7 @@ export async function listMissedIn(db: ReadDb, tournamentId: string): Promise<st
   return rows.map((row) => row.user_id);
 }
 
-/** Returns the open tournaments whose queue depends on the missed check-ins of users who wait in it. */
+/** Returns tournaments that are not over, where these users wait and missed check-ins count for the queue. */
 export async function listQueuesOf(db: ReadDb, userIds: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('registration_players')
@@ -109,8 +103,8 @@ export async function listQueuesOf(db: ReadDb, userIds: readonly string[]): Prom
 }
 
 /**
- * Returns the waitlisted sides of a tournament that have missed check-ins (rules/check-in 5.2), each with the check-ins
- * that the player with the most has missed; of several such players, the one who missed the latest.
+ * Each waitlisted side comes with the check-ins that the player with the most has missed; of several such players, the
+ * one who missed the latest (rules/check-in 5.2).
  */
 export async function listWaitingNoShows(
   db: ReadDb,
@@ -141,7 +135,7 @@ function namedNoShows(db: ReadDb) {
     .select('tournaments.name as tournament');
 }
 
-/** Returns the missed check-ins of a user after the given time that are not revoked, newest first. */
+/** Newest first, without the revoked ones. */
 export function listNoShowsOf(db: ReadDb, userId: string, since: Date): Promise<NamedNoShowRow[]> {
   return namedNoShows(db)
     .where('no_shows.user_id', '=', userId)
@@ -152,12 +146,11 @@ export function listNoShowsOf(db: ReadDb, userId: string, since: Date): Promise<
     .execute();
 }
 
-/** Returns a missed check-in, even a revoked one, and locks it until the transaction ends. */
+/** Returns a revoked one too. */
 export function lockNoShow(db: Db, id: string): Promise<NamedNoShowRow | undefined> {
   return namedNoShows(db).where('no_shows.id', '=', id).forUpdate('no_shows').executeTakeFirst();
 }
 
-/** Marks a missed check-in as revoked. */
 export async function setRevoked(
   db: Db,
   id: string,

@@ -11,10 +11,7 @@ import { showTournament } from '../tournaments.reader.ts';
 import { updateTournament } from '../tournaments.repository.ts';
 import { assertCheckInFits, scheduleCheckIn } from './check-in.step.ts';
 
-/**
- * Opens the check-in of an open tournament now, until the given time. If it has opened already and was not closed, only
- * its closing time changes (rules/check-in 1.5).
- */
+/** If the check-in has opened already and was not closed, only its closing time changes (rules/check-in 1.5). */
 export function openCheckIn(
   deps: Deps,
   viewer: Viewer,

@@ -12,8 +12,8 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { listSidesWithResults } from './check-in.repository.ts';
 
 /**
- * Approves the first side in the queue that can be approved, after an approved side has left a locked tournament, if
- * the host wants that (rules/check-in 4.3). The side that left does not move up again.
+ * Approves the first side in the queue that can be approved, if the host wants that (rules/check-in 4.3). The side that
+ * left does not move up again. The caller has locked the tournament.
  */
 export async function promoteWaiting(
   tx: Tx,

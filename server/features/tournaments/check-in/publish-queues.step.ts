@@ -2,10 +2,7 @@ import { publish } from '#server/db/changes.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { listQueuesOf } from './no-shows.repository.ts';
 
-/**
- * Publishes a change of a tournament's registrations, and of the queues elsewhere that depend on how many check-ins
- * these players missed.
- */
+/** Also publishes the queues elsewhere that depend on how many check-ins these players missed. */
 export async function publishQueues(
   tx: Tx,
   tournamentId: string,

@@ -9,10 +9,7 @@ import { lastToldAt } from './check-in.repository.ts';
 import { listAbsent, tellAbsent } from './absent-sides.step.ts';
 import { getCheckInState } from './check-in.presenter.ts';
 
-/**
- * Reminds the approved sides that have not checked in, once in ten minutes (rules/check-in 2.6). Returns how many
- * there are.
- */
+/** At most once in ten minutes (rules/check-in 2.6). `told` is the number of sides. */
 export function remindCheckIn(deps: Deps, viewer: Viewer, id: string): Promise<{ told: number }> {
   return inTransaction(deps.db, async (tx) => {
     const tournament = await lockedForOrganiser(tx, viewer, id);

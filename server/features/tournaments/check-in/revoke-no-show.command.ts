@@ -8,8 +8,8 @@ import type { Deps } from '../../deps.ts';
 import { listQueuesOf, lockNoShow, setRevoked } from './no-shows.repository.ts';
 
 /**
- * Revokes a missed check-in of another user (rules/check-in 5.4). It does not lock the tournament. If the closing is
- * undone at the same time, the first of the two to lock the row wins.
+ * See rules/check-in 5.4. This does not lock the tournament. If the closing is undone at the same time, the first of
+ * the two to lock the row wins.
  */
 export function revokeNoShow(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { RegistrationAddress } from '../registrations/decide-registration.s
 import { loadCheckIn } from './load-check-in.step.ts';
 import { writeMark } from './write-mark.step.ts';
 
-/** Undoes the check-in of a side (rules/check-in 2.3). */
+/** See rules/check-in 2.3. */
 export function undoCheckIn(
   deps: Deps,
   viewer: Viewer,

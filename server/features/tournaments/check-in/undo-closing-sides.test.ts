@@ -22,7 +22,7 @@ let zed: Person;
 let clan: TestClan;
 let sides: TestSide[];
 
-/** Opens a check-in with three approved sides. Ada plays for the first one; Zed, of the same clan, does not play. */
+/** Ada plays for the first of three approved sides; Zed, of the same clan, does not play. */
 beforeEach(async () => {
   const inMinutes = (minutes: number) =>
     new Date(world.deps.clock().getTime() + minutes * minute).toISOString();
@@ -99,7 +99,7 @@ describe('the slots after the closing is undone', () => {
   });
 });
 
-/** Starts the tournament and substitutes Zed for Ada from round 3 on. Returns the act. */
+/** Returns the id of the act. */
 async function swapPlayers(): Promise<string> {
   await start(world, cup);
   const body = { out: ada.id, in: zed.id, kind: 'member', fromRound: 3 };

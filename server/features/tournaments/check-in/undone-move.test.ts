@@ -6,7 +6,7 @@ import type { Json } from '#server/testing/users.ts';
 
 const world = useTestWorld();
 
-/** Opens a check-in in which two sides check in. Its start can be moved by two hours, and the move undone. */
+/** Two sides have checked in. The start can be moved by two hours, and the move undone. */
 async function checkedInCup() {
   const now = world.deps.clock().getTime();
   const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString();

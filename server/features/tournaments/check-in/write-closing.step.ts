@@ -15,7 +15,7 @@ import { presentClosing, type ClosingRows } from './closing.presenter.ts';
 import { insertNoShows, moveToEnd } from './no-shows.repository.ts';
 import { publishQueues } from './publish-queues.step.ts';
 
-/** Returns what closing the check-in of a tournament would do now. */
+/** Returns the effects that closing the check-in would have now. */
 export async function loadClosing(
   tx: Tx,
   { id, max_teams: maxTeams }: Pick<TournamentRow, 'id' | 'max_teams'>,
@@ -49,9 +49,8 @@ type Write = {
 };
 
 /**
- * Closes the check-in of a locked tournament (rules/check-in 3.2): sides that did not check in go to the end of the
- * queue, and waiting sides that did move up. Writes one audit entry, and returns the tournament as it is then. The caller
- * has checked that it can be closed.
+ * Sides that did not check in go to the end of the queue, and waiting sides that checked in move up (rules/check-in
+ * 3.2). The caller has locked the tournament and checked that the check-in can be closed.
  */
 export async function writeClosing(
   tx: Tx,

@@ -10,7 +10,7 @@ import { setCheckedIn } from './check-in.repository.ts';
 
 type Write = { viewer: Viewer; registration: RegistrationRow; isChecked: boolean };
 
-/** Writes the mark of a side with its audit entry. The caller has checked that the change is allowed. */
+/** The caller has checked that the change is allowed. */
 export async function writeMark(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'newId'>,

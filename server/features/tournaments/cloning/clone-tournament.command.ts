@@ -33,8 +33,8 @@ import { reenterSides, type Skipped } from './reenter-sides.step.ts';
 type Body = CallOutput<typeof cloneTournamentCall>['body'];
 
 /**
- * Creates a tournament like another one, hosted by the caller, who runs the original or is an admin
- * (rules/tournaments 13). The original is locked, so neither it nor its images can be deleted meanwhile.
+ * For those who run the original, and for admins (rules/tournaments 13). The original is locked, so neither it nor its
+ * images can be deleted meanwhile.
  */
 export function cloneTournament(
   deps: Deps,
@@ -109,7 +109,7 @@ export function cloneTournament(
   });
 }
 
-/** Returns every form field except name, times and stream, which differ from one tournament to the next. */
+/** Name, times and stream differ from one tournament to the next. */
 function getColumns(source: TournamentRow, body: Body, now: Date) {
   const { start_date: start, registration_closes_at: closesAt } = source;
   const shifted = shiftClosing({ start, closesAt }, new Date(body.startDate), now);
@@ -145,7 +145,7 @@ type Helpers = { assistants: string[]; skipped: Skipped[] };
 
 const noHelpers: Helpers = { assistants: [], skipped: [] };
 
-/** Copies those who run the original, except the new host and banned accounts (rules/tournaments 2.2). */
+/** Omits the new host and banned accounts (rules/tournaments 2.2). */
 async function copyAssistants(
   tx: Tx,
   { host_user_id: host, assistants }: TournamentRow,

@@ -31,9 +31,8 @@ type Returning = {
 };
 
 /**
- * Registers the approved sides of a locked tournament in its clone, in the same order and under the current rules, and
- * approves them if requested (rules/tournaments 13.5 and 13.6). Returns the registered sides, and those that were
- * skipped or not approved, each with the reason.
+ * Keeps the order and applies the current rules (rules/tournaments 13.5 and 13.6). The caller has locked `from`.
+ * Returns the registered sides, and those that were skipped or not approved, each with the reason.
  */
 export async function reenterSides(
   tx: Tx,
@@ -46,7 +45,7 @@ export async function reenterSides(
 
 type Entering = Omit<Returning, 'from'> & { former: readonly FormerSide[] };
 
-/** Registers former sides like `reenterSides`, in the given order. */
+/** Like `reenterSides`, in the given order. */
 export async function enterFormer(
   tx: Tx,
   deps: ReturnDeps,

@@ -40,7 +40,6 @@ async function ban(...people: Person[]) {
   }
 }
 
-/** Returns the sides of an approved clone with their members, and the sides that were skipped. */
 async function cloned(tournament: TestTournament) {
   const { status, body } = await clone(tournament);
   expect(status).toBe(201);

@@ -3,7 +3,7 @@ import type { StoredAdjustment } from '#shared/domain/tournaments/describe-corre
 import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { AdjustmentRow } from './adjustments.repository.ts';
 
-/** Formats an adjustment. Only the history says who made it (rules/scoring 9.6). */
+/** Only the history says who made an adjustment (rules/scoring 9.6). */
 export function presentAdjustment(row: AdjustmentRow): Adjustment {
   return {
     id: row.id,
@@ -20,7 +20,7 @@ export function presentAdjustment(row: AdjustmentRow): Adjustment {
   };
 }
 
-/** Formats an adjustment for the audit log. */
+/** For the audit log. */
 export function adjustmentSnapshot(row: AdjustmentRow): StoredAdjustment {
   return {
     id: row.id,

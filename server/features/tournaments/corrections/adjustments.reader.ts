@@ -8,7 +8,7 @@ import { visibleTournament } from '../tournament.loader.ts';
 import { presentAdjustment } from './adjustments.presenter.ts';
 import { listAdjustmentRows } from './adjustments.repository.ts';
 
-/** Returns the adjustments with their reasons, oldest first (rules/scoring 9.6). */
+/** Oldest first (rules/scoring 9.6). */
 export function listAdjustments(
   deps: ReadDeps,
   viewer: Viewer | null,

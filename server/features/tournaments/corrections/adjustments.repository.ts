@@ -2,7 +2,6 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { ScoreAdjustmentTable } from '#server/db/scoring-tables.ts';
 
-/** An adjustment with the name of its side. */
 export type AdjustmentRow = Selectable<ScoreAdjustmentTable> & { name: string };
 
 function rows(db: ReadDb, tournamentId: string) {
@@ -14,7 +13,7 @@ function rows(db: ReadDb, tournamentId: string) {
     .where('score_adjustments.tournament_id', '=', tournamentId);
 }
 
-/** Returns the adjustments of a tournament, including those that were taken back, oldest first. */
+/** Oldest first, including those that were taken back. */
 export function listAdjustmentRows(db: ReadDb, tournamentId: string): Promise<AdjustmentRow[]> {
   return rows(db, tournamentId)
     .orderBy('score_adjustments.created_at')
@@ -22,7 +21,7 @@ export function listAdjustmentRows(db: ReadDb, tournamentId: string): Promise<Ad
     .execute();
 }
 
-/** Returns an adjustment of this tournament; undefined also if it belongs to another tournament. */
+/** Undefined also for an adjustment of another tournament. */
 export function findAdjustment(
   db: ReadDb,
   tournamentId: string,
@@ -31,7 +30,7 @@ export function findAdjustment(
   return rows(db, tournamentId).where('score_adjustments.id', '=', id).executeTakeFirst();
 }
 
-/** Counts the adjustments of a tournament, including those that were taken back. */
+/** Includes those that were taken back. */
 export async function countAdjustments(db: ReadDb, tournamentId: string): Promise<number> {
   const { total } = await db
     .selectFrom('score_adjustments')
@@ -50,10 +49,7 @@ export async function insertAdjustment(
 
 type TakenBack = Pick<AdjustmentRow, 'taken_back_at' | 'taken_back_reason'>;
 
-/**
- * Takes back an adjustment, or reinstates it. The caller checks under the tournament's lock whether that is
- * allowed.
- */
+/** Nulls reinstate the adjustment. The caller checks under the tournament's lock whether that is allowed. */
 export async function setTakenBack(
   db: Db,
   id: string,

@@ -19,11 +19,10 @@ import { lockedForOrganiser } from '../tournament.loader.ts';
 import { planScoring, writeScoring } from './write-scoring.step.ts';
 
 type Sent = CallOutput<typeof changeScoringCall>['body'] & {
-  /** True to return the effects of the change without writing it. */
   isPreview: boolean;
 };
 
-/** Changes how a tournament is scored, and recalculates the points of played rounds (rules/scoring 12). */
+/** Also recalculates the points of played rounds (rules/scoring 12). */
 export function changeScoring(
   deps: Deps,
   viewer: Viewer,

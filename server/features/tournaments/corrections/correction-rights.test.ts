@@ -38,7 +38,7 @@ const order = () => ({
 });
 const pointsPerKill = () => ({ pointsPerKill: 1 + (count % 50) });
 
-/** Prepares the request of each act, so that only the viewer's rights decide its outcome. */
+/** Prepared so that only the viewer's rights decide the outcome. */
 const acts: Record<string, () => Promise<Prepared>> = {
   'change the scoring': async () => ['PUT', path('scoring'), pointsPerKill()],
   'preview a change of the scoring': async () => [
@@ -83,7 +83,6 @@ function outcomeFor(viewer: ViewerName, act: string): string {
   return viewer === 'a banned assistant' && !isRead ? 'banned' : 'not_host_or_assistant';
 }
 
-/** Levels the sides again and counts round 1, whatever happened before. */
 async function level() {
   count += 1;
   await cup.host.ask('DELETE', path('rounds/1/ignore'));

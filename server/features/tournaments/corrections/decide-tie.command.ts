@@ -22,7 +22,7 @@ import {
 } from './tie-decisions.repository.ts';
 import { readStandings, writeDecisions } from './write-decisions.step.ts';
 
-/** Decides the order of sides that share a rank. This replaces earlier decisions about them (rules/scoring 9.8). */
+/** Replaces earlier decisions about these sides (rules/scoring 9.8). */
 export function decideTie(
   deps: Deps,
   viewer: Viewer,

@@ -269,7 +269,7 @@ test('taking back one decision keeps the others, and ends one that does not appl
   expect(describeAct(before.at(-1) ?? never())).toBe(
     'took back the decision of a tie: Beta before Alpha (Waits)',
   );
-  // No decision names the side any more, and none here names a side of another tournament.
+  // No decision names this side now, and no decision here names a side of another tournament.
   const strange = (await makeTwoSides(world)).alpha;
   for (const side of [tournament.alpha, strange]) expect((await takeBack(side)).status).toBe(200);
   expect(await acts()).toHaveLength(before.length);

@@ -28,7 +28,7 @@ import {
 } from './adjustments.repository.ts';
 import { writeCorrection } from './write-correction.step.ts';
 
-/** Gives points to an approved side, or takes points from it (rules/scoring 9.4 to 9.6). */
+/** See rules/scoring 9.4 to 9.6. */
 export function giveAdjustment(
   deps: Deps,
   viewer: Viewer,
@@ -77,10 +77,7 @@ export function giveAdjustment(
   });
 }
 
-/**
- * By default the adjustment follows the latest round with results, so no earlier match point changes (rules/scoring
- * 9.2).
- */
+/** The default is the latest round with results, so no earlier match point changes (rules/scoring 9.2). */
 async function readRound(
   tx: Tx,
   tournament: TournamentRow,

@@ -8,7 +8,7 @@ import { assertRuns, lockedTournament } from '../tournament.loader.ts';
 import { findAdjustment } from './adjustments.repository.ts';
 import { writeTakenBack } from './write-taken-back.step.ts';
 
-/** Takes back an adjustment, which remains in the list (rules/scoring 9.7). */
+/** The adjustment remains in the list (rules/scoring 9.7). */
 export function takeBackAdjustment(
   deps: Deps,
   viewer: Viewer,

@@ -9,8 +9,8 @@ import { deleteTieDecisions, listTieDecisions } from './tie-decisions.repository
 import { readStandings, writeDecisions } from './write-decisions.step.ts';
 
 /**
- * Takes back all tie decisions, or the one that names a side, whether they apply or not. Without any it changes
- * nothing (rules/scoring 9.9).
+ * Without `registrationId`, takes back all decisions, whether they apply or not. Changes nothing if there are none
+ * (rules/scoring 9.9).
  */
 export function takeBackTieDecisions(
   deps: Deps,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { StoredDecision } from '#shared/domain/tournaments/describe-corrections.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 
-/** Returns the tie decisions of a tournament, oldest first. The sides of one decision have the same time. */
+/** Oldest first. The sides of one decision have the same time. */
 export async function listTieDecisions(
   db: ReadDb,
   tournamentId: string,
@@ -22,7 +22,7 @@ export async function listTieDecisions(
   }));
 }
 
-/** Deletes the tie decisions that include any of these sides. */
+/** Pass every side of a decision, since each has a row of its own. */
 export async function deleteTieDecisions(
   db: Db,
   tournamentId: string,
@@ -35,7 +35,7 @@ export async function deleteTieDecisions(
     .execute();
 }
 
-/** Inserts tie decisions. The time of each must differ from that of every other decision of the tournament. */
+/** The time of each decision must differ from that of every other decision of the tournament. */
 export async function insertTieDecisions(
   db: Db,
   tournamentId: string,

@@ -4,9 +4,9 @@ import { withStatsUpdate } from '../results/update-stats.step.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 
 /**
- * Runs a correction of a locked tournament's table and publishes it. In a completed tournament, stats and final
- * standings follow. It also publishes rounds, because a correction may decide which of them count (rules/scoring
- * 8.4), and details, because pages refetch the adjustments only then.
+ * `write` corrects the table of a locked tournament. If it is completed, stats and final standings follow. This also
+ * publishes rounds, because a correction may decide which of them count (rules/scoring 8.4), and details, because pages
+ * refetch the adjustments only then.
  */
 export async function writeCorrection<T>(
   tx: Tx,

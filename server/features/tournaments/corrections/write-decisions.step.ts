@@ -18,7 +18,7 @@ type Change = {
   undo?: UndoEntry;
 };
 
-/** Changes the tie decisions of a locked tournament, with stats and audit entry, and returns the standings. */
+/** The caller has locked the tournament. */
 export async function writeDecisions(
   tx: Tx,
   deps: Deps,
@@ -46,7 +46,6 @@ export async function writeDecisions(
   return readStandings(tx, tournament);
 }
 
-/** Returns the response of the calls about ties. */
 export async function readStandings(tx: Tx, tournament: TournamentRow): Promise<FinalScore[]> {
   return finalScores(await loadResults(tx, tournament)).map(presentFinalScore);
 }

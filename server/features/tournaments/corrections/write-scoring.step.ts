@@ -11,11 +11,9 @@ import { changedColumns, getScoring, type SentChange } from '../results/scoring.
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { writeCorrection } from './write-correction.step.ts';
 
-/** An allowed change of a tournament's scoring. */
 export type ScoringChange = {
   /** The tournament with the new rules and its current version. */
   planned: TournamentRow;
-  /** False if every value stays the same. */
   isChange: boolean;
   /** The fields that change, as the API names them, with decimals. */
   before: Record<string, unknown>;
@@ -23,8 +21,8 @@ export type ScoringChange = {
 };
 
 /**
- * Returns the effect of a change on a tournament's scoring. Throws a 400 for places and rounds that the tournament
- * does not have, and `match_point_with_best` (rules/scoring 12.3).
+ * Throws a 400 for places and rounds that the tournament does not have, and `match_point_with_best` (rules/scoring
+ * 12.3).
  */
 export function planScoring(tournament: TournamentRow, sent: SentChange): ScoringChange {
   const { fields, before, after, columns } = changedColumns(tournament, sent);
@@ -39,9 +37,8 @@ export function planScoring(tournament: TournamentRow, sent: SentChange): Scorin
 }
 
 /**
- * Writes a change of a locked tournament's scoring with the points of all rounds, publishes it and returns the
- * tournament. In a completed tournament, stats and final standings follow. `results` are those before the change.
- * The caller records the audit entry.
+ * `results` are those before the change. In a completed tournament, stats and final standings follow. The caller has
+ * locked the tournament and records the audit entry.
  */
 export async function writeScoring(
   tx: Tx,

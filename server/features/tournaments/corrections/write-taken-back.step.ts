@@ -18,10 +18,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/**
- * Takes back or reinstates an adjustment, updates the stats and logs the act. The caller has locked the
- * tournament.
- */
+/** The caller has locked the tournament. */
 export async function writeTakenBack(
   tx: Tx,
   deps: Deps,

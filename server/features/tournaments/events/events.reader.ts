@@ -18,7 +18,6 @@ export async function assertMayFollow(
   return { isHidden: status === 'draft' };
 }
 
-/** Returns whether a user may still follow a tournament with their current rights. */
 export async function mayStillFollow(
   { db, ownerDiscordId }: Pick<ReadDeps, 'db' | 'ownerDiscordId'>,
   userId: string,

@@ -5,11 +5,9 @@ import { mayLiftCancellation, type Organisers } from '#shared/domain/tournaments
 import { readUndoable, undoState, type UndoState } from '#shared/domain/tournaments/undoing.ts';
 import type { ActRow } from './acts.repository.ts';
 
-/** The reason why organisers cannot undo a cancellation by others. */
 export const cancelledByOthers =
   'Someone who does not run the tournament cancelled it, so only a site admin can undo that.';
 
-/** Who looks at an act, who runs its tournament, and the time. */
 type Asking = { viewer: Viewer; organisers: Organisers; now: Date };
 
 export function presentAct(row: ActRow, asking: Asking): HistoryAct {
@@ -27,7 +25,7 @@ export function presentAct(row: ActRow, asking: Asking): HistoryAct {
   };
 }
 
-/** Says whether the viewer can undo an act, as far as the act alone can tell. */
+/** Judges by the act alone. Later acts may still prevent the undo. */
 export function presentUndo(row: ActRow, { viewer, organisers, now }: Asking): UndoState {
   const { at, action, before, after, undone_by, undoer_name } = row;
   const undoneBy = undone_by === null ? null : { name: undoer_name };
@@ -40,7 +38,6 @@ export function presentUndo(row: ActRow, { viewer, organisers, now }: Asking): U
     : { undo: 'no', why: cancelledByOthers };
 }
 
-/** Formats a later act, for a refusal that names it. */
 export function presentLaterAct(row: ActRow): LaterAct {
   return {
     id: row.id,

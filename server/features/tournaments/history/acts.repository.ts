@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { AuditTable } from '#server/db/schema.ts';
 
-/** An act of a tournament, with the current names of the users who did and undid it. */
+/** With the current names of the users who did and undid the act. */
 export type ActRow = Selectable<AuditTable> & {
   actor_name: string | null;
   undoer_name: string | null;
@@ -34,7 +34,7 @@ function acts(db: ReadDb, tournamentId: string) {
     .orderBy('audit_log.id', 'desc');
 }
 
-/** Returns the latest acts of a tournament, or those before a position in the list, newest first. */
+/** Newest first. */
 export function listActs(
   db: ReadDb,
   tournamentId: string,
@@ -47,19 +47,18 @@ export function listActs(
     .execute();
 }
 
-/** Returns an act of this tournament; undefined also if it belongs to another tournament. */
+/** Undefined also for an act of another tournament. */
 export function findAct(db: ReadDb, tournamentId: string, id: string): Promise<ActRow | undefined> {
   return acts(db, tournamentId).where('audit_log.id', '=', id).executeTakeFirst();
 }
 
-/** Returns any entry of the audit log, whether it is about a tournament or not. */
 export function findAnyAct(db: ReadDb, id: string): Promise<ActRow | undefined> {
   return allActs(db).where('audit_log.id', '=', id).executeTakeFirst();
 }
 
 /**
- * Selects acts on these subjects that meet every other condition: they have one of the actions, one of the changed
- * fields, and the value in `equal`.
+ * Selects acts on these subjects that meet every condition given: one of the actions, one of the changed fields, and
+ * the value in `equal`.
  */
 export type ActFilter = {
   subjects: readonly string[];
@@ -70,8 +69,7 @@ export type ActFilter = {
 };
 
 /**
- * Returns the acts that the filter selects after an act of a tournament, newest first. The filter is part of the
- * statement: a limit before it would let many other acts hide one that counts.
+ * Newest first. The filter is part of the statement: a limit before it would let many other acts hide one that counts.
  */
 export function listActsSince(
   db: ReadDb,
@@ -99,7 +97,6 @@ export function listActsSince(
   return later.execute();
 }
 
-/** Returns the time of the last such action in a tournament; null if there is none. */
 export async function lastActAt(
   db: ReadDb,
   tournamentId: string,

@@ -12,7 +12,7 @@ import { findAct, listActs } from './acts.repository.ts';
 
 const actsOfAPage = 50;
 
-/** Returns the acts of a tournament for its host and assistants, newest first (rules/tournaments 12). */
+/** For host and assistants, newest first (rules/tournaments 12). */
 export async function listHistory(
   { db, clock, publicUrl }: Pick<ReadDeps, 'db' | 'clock' | 'publicUrl'>,
   viewer: Viewer,

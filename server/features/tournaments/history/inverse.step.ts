@@ -7,7 +7,6 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentLaterAct } from './acts.presenter.ts';
 import { listActsSince, type ActFilter, type ActRow } from './acts.repository.ts';
 
-/** A request to undo an act. */
 export type UndoRequest = {
   viewer: Viewer;
   tournament: TournamentRow;
@@ -16,7 +15,6 @@ export type UndoRequest = {
   force: boolean;
 };
 
-/** A request to undo an act of one kind, and the audit entry of the undo. */
 export type Undo<Kind extends Undoable['kind']> = UndoRequest & {
   change: Extract<Undoable, { kind: Kind }>;
   entry: UndoEntry;
@@ -25,10 +23,9 @@ export type Undo<Kind extends Undoable['kind']> = UndoRequest & {
 /** The maximum number of acts that a refusal names. */
 const namedActs = 20;
 
-/** Selects the later acts that may have changed the same thing as an act. */
 export type Later = ActFilter & { concerns?: (act: ActRow) => boolean };
 
-/** Returns the later acts that changed the same thing as `act`, newest first. */
+/** Newest first. */
 export async function listLater(
   tx: Tx,
   tournamentId: string,
@@ -39,8 +36,8 @@ export async function listLater(
 }
 
 /**
- * Returns `changed_since`, which names the later acts that are still in effect (rules/tournaments 12.6). Once they are
- * undone, this act can be undone too.
+ * `changed_since` names the later acts that are still in effect (rules/tournaments 12.6). Once they are undone, this
+ * act can be undone too.
  */
 export function changedSince(acts: readonly ActRow[]): AppError {
   const inEffect = actsInEffect(acts);
@@ -50,7 +47,6 @@ export function changedSince(acts: readonly ActRow[]): AppError {
   });
 }
 
-/** Returns `not_undoable` with the reason. */
 export function notUndoable(message: string): AppError {
   return new AppError('not_undoable', { message });
 }

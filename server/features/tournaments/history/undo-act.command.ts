@@ -7,7 +7,7 @@ import { assertRuns, lockedTournament } from '../tournament.loader.ts';
 import { findAct } from './acts.repository.ts';
 import { undoLocked } from './undo.step.ts';
 
-/** Undoes an act of a tournament, for its host and assistants (rules/tournaments 12). */
+/** For host and assistants (rules/tournaments 12). */
 export function undoAct(
   deps: Deps,
   viewer: Viewer,

@@ -22,7 +22,7 @@ type Stage = TestTournament & { alpha: TestSide; beta: TestSide };
 type Ask = (method: 'POST' | 'PUT' | 'DELETE', part: string, body?: unknown) => Promise<Json>;
 type Act = {
   action: string;
-  /** The state of the tournament before the act. A completed one has standings and stats. */
+  /** The tournament before the act. A completed one has standings and stats. */
   stage: 'draft' | 'open' | 'ongoing' | 'completed';
   prepare?: (ask: Ask, stage: Stage) => Promise<unknown>;
   act: (ask: Ask, stage: Stage) => Promise<unknown>;
@@ -80,7 +80,7 @@ const order = ({ alpha, beta }: Stage) => ({
   reason: 'Coin.',
 });
 
-/** Saves both rounds with equal points, so the sides share their rank. */
+/** The sides get equal points, so they share their rank. */
 async function level(ask: Ask, stage: Stage) {
   await ask('POST', 'rounds/1/save', results(stage, 1, 1));
   await ask('POST', 'rounds/2/save', {

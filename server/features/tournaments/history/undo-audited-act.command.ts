@@ -10,7 +10,7 @@ import { findAnyAct } from './acts.repository.ts';
 import { notUndoable } from './inverse.step.ts';
 import { undoLocked } from './undo.step.ts';
 
-/** Undoes an act of any tournament, for the owner and admins (rules/admin 8.5). */
+/** For the owner and admins (rules/admin 8.5). */
 export function undoAuditedAct(
   deps: Deps,
   viewer: Viewer,

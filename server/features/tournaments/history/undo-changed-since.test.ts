@@ -199,7 +199,6 @@ const repeated: [string, () => Promise<string>][] = [
   ],
 ];
 
-/** Registers a side after the start of the tournament. */
 async function registerSideLate(): Promise<TestSide> {
   await setStatus(world, cup, 'open');
   const side = await registerSide(world, cup);

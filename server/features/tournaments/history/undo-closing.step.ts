@@ -29,7 +29,7 @@ import { showTournament } from '../tournaments.reader.ts';
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Opens a closed check-in again and brings both lists back, or closes it again (rules/check-in 3.6). */
+/** Undoing a closing brings both lists back, and undoing that closes the check-in again (rules/check-in 3.6). */
 export async function undoClosing(tx: Tx, deps: Deps, asked: Undo<'closing'>): Promise<Tournament> {
   const { viewer, tournament, act, entry } = asked;
   if (isUndo(act)) {
@@ -108,7 +108,7 @@ async function reopen(
   );
 }
 
-/** Returns when a reopened check-in closes. The start may have moved before the former time (rules/check-in 1.4). */
+/** The start may have moved before the former closing time (rules/check-in 1.4). */
 function fitClosing(
   { status, start_date: start, check_in_closes_at: closesAt }: TournamentRow,
   now: Date,
@@ -122,7 +122,7 @@ function fitClosing(
 
 type Former = Undo<'closing'>['change']['after']['out'];
 
-/** Returns the sides with the substitutions that they lost with their slot. */
+/** Sides lost their substitutions with their slot. */
 function withSubstitutions(rows: readonly RegistrationRow[], former: Former): RegistrationRow[] {
   const was = new Map(former.map((side) => [side.registrationId, side.substitutions]));
   return rows.map((row) => {
@@ -135,7 +135,6 @@ function withSubstitutions(rows: readonly RegistrationRow[], former: Former): Re
 type Returning = Pick<Sides, 'rows' | 'out' | 'taken'> &
   Pick<Undo<'closing'>, 'tournament' | 'act'> & { former: Former };
 
-/** Approves sides that had lost their slot, as they were before. */
 async function bringBack(tx: Tx, deps: Deps, returning: Returning): Promise<void> {
   const { tournament, out, former } = returning;
   const was = new Map(former.map((side) => [side.registrationId, side]));
@@ -152,8 +151,8 @@ async function bringBack(tx: Tx, deps: Deps, returning: Returning): Promise<void
 }
 
 /**
- * Returns the slots of sides that come back. A slot that another side has now is not taken away. A side that
- * had none gets none, unless the host has assigned slots since: it would have received one then.
+ * A slot that another side has now is not taken away. A side that had none gets none, unless the host has assigned
+ * slots since: it would have received one then.
  */
 async function findSlots(
   tx: Tx,
@@ -183,7 +182,7 @@ type Sides = {
   maxTeams: number;
 };
 
-/** The sides get their slots back under the rules of approval (rules/tournaments 7.2). */
+/** The rules of approval apply (rules/tournaments 7.2). */
 async function assertFits(tx: Tx, { rows, out, taken, maxTeams }: Sides): Promise<void> {
   const returning = new Set(out);
   const leaving = new Set(taken);

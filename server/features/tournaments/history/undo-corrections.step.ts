@@ -21,7 +21,7 @@ import {
 } from '../registrations/registrations.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Takes back an adjustment, or reinstates it. Only an approved side can get points (rules/scoring 9.4). */
+/** Only an approved side can get points (rules/scoring 9.4). */
 export async function undoAdjustment(
   tx: Tx,
   deps: Deps,
@@ -50,7 +50,7 @@ export async function undoAdjustment(
   return writeTakenBack(tx, deps, undo);
 }
 
-/** Restores the tie decisions from before an act. They apply where the sides are level (rules/scoring 9.3). */
+/** Restored decisions apply where the sides are level (rules/scoring 9.3). */
 export async function undoDecisions(
   tx: Tx,
   deps: Deps,

@@ -10,10 +10,7 @@ import { findRegistration } from '../registrations/registrations.repository.ts';
 import { decisionsAbout } from './later-decisions.step.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/**
- * Restores the former status of a registration, under the rules of the decision that leads to it (rules/tournaments
- * 7).
- */
+/** The rules of the decision that leads to the former status apply (rules/tournaments 7). */
 export async function undoDecision(
   tx: Tx,
   deps: Deps,

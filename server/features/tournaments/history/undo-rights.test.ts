@@ -20,7 +20,7 @@ type Outcome = string;
 const stranger: Outcome[] = ['not_host_or_assistant', 'not_host_or_assistant', 'not_admin'];
 const admin: Outcome[] = ['not_host_or_assistant', 'not_host_or_assistant', 'done'];
 
-/** The statuses that each viewer gets from the history, from its undo, and from the undo in the audit log. */
+/** The outcomes for each viewer: of the history, of its undo, and of the undo in the audit log. */
 const matrix: Record<ViewerName, Outcome[]> = {
   'the host': ['done', 'done', 'not_admin'],
   'an assistant': ['done', 'done', 'not_admin'],

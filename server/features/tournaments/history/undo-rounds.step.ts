@@ -22,10 +22,7 @@ import { writeRound } from '../rounds/write-round.step.ts';
 import type { ActRow } from './acts.repository.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/**
- * Restores the results from before an act. The status of the round does not change (rules/tournaments 12.6 and
- * 12.7).
- */
+/** The status of the round does not change (rules/tournaments 12.6 and 12.7). */
 export async function undoResults(
   tx: Tx,
   deps: Deps,
@@ -64,7 +61,7 @@ export async function undoResults(
   });
 }
 
-/** Returns whether an act changed results: saving or ending a round may leave them as they were. */
+/** Saving or ending a round may leave the results as they were. */
 function changesResults(act: ActRow): boolean {
   const change = readUndoable(act);
   return change?.kind !== 'results' || countChangedSides(change) > 0;
@@ -94,7 +91,7 @@ function assertSidesFit(
   );
 }
 
-/** Counts an ignored round again, or ignores a round again for the same reason. */
+/** A round that is ignored again gets its former reason. */
 export async function undoIgnoring(
   tx: Tx,
   deps: Deps,

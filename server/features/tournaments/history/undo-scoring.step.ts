@@ -16,7 +16,7 @@ import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.
 /** Before the start, an edit through the form may change the scoring too; such an edit has the field `scoringRules`. */
 const scoringFields = [...SCORING_FIELDS, 'scoringRules'];
 
-/** Restores the former scoring and recalculates the points of all rounds (rules/scoring 12). */
+/** Also recalculates the points of all rounds (rules/scoring 12). */
 export async function undoScoring(
   tx: Tx,
   deps: Deps,

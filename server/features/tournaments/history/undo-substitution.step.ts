@@ -19,7 +19,7 @@ import { writeRoster } from '../registrations/write-roster.step.ts';
 import { decisionsAbout } from './later-decisions.step.ts';
 import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.ts';
 
-/** Restores the players of a side from before a substitution, under its rules (rules/substitutes 3). */
+/** The rules of substitutions apply (rules/substitutes 3). */
 export async function undoSubstitution(
   tx: Tx,
   deps: Deps,
@@ -50,7 +50,7 @@ export async function undoSubstitution(
   });
 }
 
-/** Throws if a player would no longer belong to the side in a round in which they have kills. */
+/** A player must not lose a round in which they have kills. */
 async function assertKillsStay(tx: Tx, side: RegistrationRow, roster: Roster): Promise<void> {
   const lost = (await listSideKills(tx, side.id)).find(
     ({ userId, roundNumber }) => !listPlayersIn(roster, roundNumber).includes(userId),
@@ -61,7 +61,7 @@ async function assertKillsStay(tx: Tx, side: RegistrationRow, roster: Roster): P
   throw notUndoable(`${name} has kills in round ${lost.roundNumber}. Remove them first.`);
 }
 
-/** Throws if a player who comes back is not allowed to play (rules/substitutes 1.4 and 1.5). */
+/** A player who comes back must be allowed to play (rules/substitutes 1.4 and 1.5). */
 async function assertMayReturn(tx: Tx, side: RegistrationRow, roster: Roster): Promise<void> {
   const present = new Set([...side.members, ...side.substitutes]);
   const returning = [...roster.selectedMembers, ...roster.selectedSubstitutes].filter(

@@ -35,7 +35,7 @@ import { changedSince, listLater, notUndoable, type Undo } from './inverse.step.
 const editable: readonly string[] = EDITABLE_FIELDS;
 const partsOfRules = SCORING_FIELDS.filter((field) => !editable.includes(field));
 
-/** Restores the fields that an edit changed, under the rules of editing (rules/tournaments 5). */
+/** The rules of editing apply (rules/tournaments 5). */
 export async function undoEdit(
   tx: Tx,
   deps: Deps,
@@ -68,7 +68,7 @@ function recordedAs(field: string): string[] {
   return field === 'scoringRules' ? [field, ...partsOfRules] : [field];
 }
 
-/** Undoes a cancellation without announcing anything, or cancels again (rules/tournaments 12.8). */
+/** Undoing a cancellation announces nothing (rules/tournaments 12.8). */
 export async function undoCancellation(
   tx: Tx,
   deps: Deps,
@@ -97,9 +97,7 @@ export async function undoCancellation(
   });
 }
 
-/**
- * Without this check, a host could undo a cancellation by staff by first making the staff member an assistant.
- */
+/** Without this check, a host could undo a cancellation by staff by first making the staff member an assistant. */
 async function assertRanThen(tx: Tx, { id }: TournamentRow, act: ActRow): Promise<void> {
   const added = await listLater(tx, id, act, {
     subjects: [id],

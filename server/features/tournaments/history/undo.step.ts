@@ -17,8 +17,8 @@ import { undoSubstitution } from './undo-substitution.step.ts';
 import { undoCancellation, undoEdit } from './undo-tournament.step.ts';
 
 /**
- * Undoes an act of a locked tournament by the inverse of its kind (rules/tournaments 12.3 to 12.8); throws
- * `not_undoable`, `changed_since`, or the error that refuses the inverse.
+ * Throws `not_undoable`, `changed_since`, or the error that refuses the inverse (rules/tournaments 12.3 to 12.8). The
+ * caller has locked the tournament.
  */
 export async function undoLocked(tx: Tx, deps: Deps, request: UndoRequest): Promise<UndoneAct> {
   const { viewer, tournament, act } = request;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb, Tx } from '#server/db/connection.ts';
 import { everyone } from '../registrations/substitutes.repository.ts';
 
-/** An approved side. `clan_id` and `team_id` are both null once its clan or team is deleted. */
+/** `clan_id` and `team_id` are both null once the clan or team is deleted. */
 type SideRow = { id: string; name: string; clan_id: string | null; team_id: string | null };
 
 type PlayerRow = { registration_id: string; user_id: string; username: string; ign: string | null };
@@ -29,7 +29,6 @@ export type AliasInsert = {
   created_at: Date;
 };
 
-/** Returns the approved sides of a tournament. */
 export function listNamedSides(db: ReadDb, tournamentId: string): Promise<SideRow[]> {
   return db
     .selectFrom('registrations')
@@ -40,7 +39,7 @@ export function listNamedSides(db: ReadDb, tournamentId: string): Promise<SideRo
     .execute();
 }
 
-/** Returns the selected and former players of the approved sides of a tournament, each once for a side. */
+/** The selected and former players of approved sides, each once for a side. */
 export function listNamedPlayers(db: ReadDb, tournamentId: string): Promise<PlayerRow[]> {
   return everyone(db)
     .innerJoin('registrations', 'registrations.id', 'everyone.registration_id')
@@ -54,7 +53,7 @@ export function listNamedPlayers(db: ReadDb, tournamentId: string): Promise<Play
     .execute();
 }
 
-/** Returns the names of the approved sides of a tournament and of their players, newest first. */
+/** The names of approved sides and of their players, newest first. */
 export async function listAliases(db: ReadDb, tournamentId: string): Promise<AliasRow[]> {
   const { rows } = await sql<AliasRow>`
     with sides as (

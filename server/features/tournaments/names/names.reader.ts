@@ -5,7 +5,7 @@ import { assertRuns, visibleTournament } from '../tournament.loader.ts';
 import { presentAlias } from './names.presenter.ts';
 import { listAliases } from './name-aliases.repository.ts';
 
-/** Returns the remembered names of the approved sides and their players, for organisers only (rules/names 3.1). */
+/** For organisers only (rules/names 3.1). */
 export async function listNameAliases(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,

@@ -24,7 +24,7 @@ import {
 } from './name-aliases.repository.ts';
 import { presentAlias } from './names.presenter.ts';
 
-/** Remembers which approved sides and players the names in pasted results meant (rules/names). */
+/** See rules/names. */
 export function rememberNames(
   deps: Deps,
   viewer: Viewer,
@@ -75,7 +75,7 @@ function asName({ id, fold, text, subject_id, created_at }: AliasRow) {
 
 type Columns = Pick<AliasInsert, 'clan_id' | 'team_id' | 'user_id'>;
 
-/** Returns the approved sides with their players, and the alias columns and names by the id of their subject. */
+/** The keys of both maps are the ids of clans, teams and users; `columns` has no users. */
 async function loadSides(tx: Tx, tournamentId: string) {
   const rows = await listNamedSides(tx, tournamentId);
   const players = Map.groupBy(

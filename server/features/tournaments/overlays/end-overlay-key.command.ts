@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { lockedForOrganiser } from '../tournament.loader.ts';
 import { findOverlay, putOverlayKey } from './overlays.repository.ts';
 
-/** Disables the control link immediately; without one it changes nothing (rules/overlays 3.4). */
+/** Takes effect immediately. Changes nothing if there is no link (rules/overlays 3.4). */
 export function endOverlayKey(
   deps: Deps,
   viewer: Viewer,

@@ -9,8 +9,8 @@ import { lockedForOrganiser } from '../tournament.loader.ts';
 import { putOverlayKey } from './overlays.repository.ts';
 
 /**
- * Creates a key that is valid until the next one is created, and only while the viewer runs the tournament. The
- * database only stores its digest (rules/overlays 3.3, 3.6).
+ * The key is valid until the next one is created, and only while the viewer runs the tournament. The database only
+ * stores its digest (rules/overlays 3.3, 3.6).
  */
 export function makeOverlayKey(
   deps: Deps,

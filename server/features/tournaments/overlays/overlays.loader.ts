@@ -15,8 +15,7 @@ import { findOverlay, type OverlayRow } from './overlays.repository.ts';
 export type OverlayCaller = { viewer: Viewer | null; key: string | null };
 
 /**
- * Returns the overlay of a tournament if the caller may see it, by account or by key. A cancelled tournament has
- * nothing on air (rules/overlays 3.7).
+ * The caller may see the overlay by account or by key. A cancelled tournament has nothing on air (rules/overlays 3.7).
  */
 export async function visibleOverlay(
   db: ReadDb,
@@ -35,7 +34,7 @@ export async function visibleOverlay(
 }
 
 /**
- * Locks a tournament for a caller who may control its overlay; refuses others, and everyone if it is cancelled
+ * Locks the tournament. Refuses callers who may not control the overlay, and everyone if it is cancelled
  * (rules/overlays 3.1, 3.7).
  */
 export async function controlledOverlay(

@@ -5,7 +5,7 @@ import type { Row } from '#server/db/schema.ts';
 /** `maker_banned` is null without a key. */
 export type OverlayRow = Row<'overlay_states'> & { maker_banned: boolean | null };
 
-/** Returns undefined for a tournament whose overlay was never used. */
+/** Undefined for a tournament whose overlay was never used. */
 export function findOverlay(db: ReadDb, tournamentId: string): Promise<OverlayRow | undefined> {
   return db
     .selectFrom('overlay_states')
@@ -16,7 +16,7 @@ export function findOverlay(db: ReadDb, tournamentId: string): Promise<OverlayRo
     .executeTakeFirst();
 }
 
-/** Stores the overlay's scene and options. The caller has locked the tournament. */
+/** The caller has locked the tournament. */
 export async function putOverlay(
   db: Db,
   tournamentId: string,
@@ -36,7 +36,7 @@ export async function putOverlay(
     .execute();
 }
 
-/** Stores the digest of the key and who created it, or null for none. The caller has locked the tournament. */
+/** Null removes the key. The caller has locked the tournament. */
 export async function putOverlayKey(
   db: Db,
   tournamentId: string,

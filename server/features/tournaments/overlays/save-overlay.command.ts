@@ -9,7 +9,7 @@ import { controlledOverlay, type OverlayCaller } from './overlays.loader.ts';
 import { presentOverlay } from './overlays.presenter.ts';
 import { putOverlay } from './overlays.repository.ts';
 
-/** Puts a scene with its options on air. Of two callers the last one wins (rules/overlays 3). */
+/** Of two callers the last one wins (rules/overlays 3). */
 export function saveOverlay(
   deps: Deps,
   caller: OverlayCaller,

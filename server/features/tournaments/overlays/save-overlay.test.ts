@@ -10,7 +10,7 @@ const at = ({ id }: { id: string }) => `/api/tournaments/${id}/overlay`;
 
 const standings = { scene: 'standings', options: { rows: '10', accent: '84 100% 65%' } };
 
-/** Sends a call without an account, like the page of the control link. */
+/** Sends no session, like the page of the control link. */
 async function withKey(key: string, method: 'GET' | 'PUT', url: string, body?: object) {
   const answer = await world.app.inject({
     method,

@@ -23,7 +23,7 @@ type Contents = {
   colors: StandingsPicture['colors'];
 };
 
-/** Formats the picture of a tournament's standings. It shows the start date in UTC. */
+/** The start date is in UTC. */
 export function presentStandingsPicture(contents: Contents): StandingsPicture {
   const { tournament, results, scores, target, players, names, publicUrl, siteName, colors } =
     contents;

@@ -19,8 +19,8 @@ type Picture = RawBody | WithHeaders<RawBody> | CachedResponse<RawBody>;
 const mvpCount = 3;
 
 /**
- * Returns the standings as a PNG. It is drawn once for all visitors, until something in it changes. Throws
- * `no_standings` before the first results, and `picture_failed` if it cannot be drawn.
+ * Drawn once for all visitors, until something in it changes. Throws `no_standings` before the first results, and
+ * `picture_failed` if it cannot be drawn.
  */
 export function readStandingsPicture(
   deps: PictureDeps,
@@ -38,7 +38,7 @@ export function readStandingsPicture(
   return readPublicly(deps, viewer, entry, (as) => drawPicture(deps, as, tournamentId));
 }
 
-/** Returns the same picture as an attachment of a message; null if there are no standings or it cannot be drawn. */
+/** For an attachment of a message. Null if there are no standings or the picture cannot be drawn. */
 export async function standingsPicture(
   deps: PictureDeps,
   viewer: Viewer | null,

@@ -15,7 +15,6 @@ afterEach(() => {
 
 const address = ({ id }: { id: string }) => `/api/tournaments/${id}/standings.png`;
 
-/** Sends a request and reads the body as bytes. */
 function get(url: string, { as, known }: { as?: Person; known?: string } = {}) {
   return world.app.inject({
     url,
@@ -24,7 +23,6 @@ function get(url: string, { as, known }: { as?: Person; known?: string } = {}) {
   });
 }
 
-/** Makes an ongoing tournament of one side, with results of one round. */
 async function scored() {
   const tournament = await makeTournament(world);
   const side = await approvedSide(world, tournament);

@@ -12,9 +12,9 @@ import { visibleTournament } from '../tournament.loader.ts';
 import { listRegisteredTeams, type TournamentRow } from '../tournaments.repository.ts';
 
 /**
- * Returns the picture of a link to a tournament without standings, as a PNG. It is drawn once for all visitors,
- * until something in it changes. Links never show drafts, so a draft throws `tournament_not_found`, even for its
- * host. Throws `picture_failed` if it cannot be drawn.
+ * For links to a tournament without standings. Drawn once for all visitors, until something in it changes. Links never
+ * show drafts, so a draft throws `tournament_not_found`, even for its host. Throws `picture_failed` if it cannot be
+ * drawn.
  */
 export function readTitleCard(
   deps: ReadDeps,
@@ -50,7 +50,7 @@ type Shown = {
   colors: StandingsPicture['colors'];
 };
 
-/** Formats a title card. Nothing in it depends on the current time. The start is in UTC. */
+/** Nothing in the card depends on the current time. The start is in UTC. */
 function presentTitleCard(shown: Shown): StandingsPicture {
   const { tournament, registered, publicUrl, siteName, colors } = shown;
   const { prize_pool: prize, prize_currency: currency, max_teams: places } = tournament;

@@ -5,12 +5,12 @@ import type { Tx } from '#server/db/connection.ts';
 import { findNames } from '../../accounts/users.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** Returns the sides with those that wait in the order of the queue. */
+/** Sides that do not wait come first. */
 export function byQueue(rows: readonly RegistrationRow[]): RegistrationRow[] {
   return rows.toSorted((a, b) => (a.queue_position ?? 0) - (b.queue_position ?? 0));
 }
 
-/** Returns the names of the players in the refusals. It executes no statement if there are none. */
+/** Executes no statement if the refusals name no players. */
 export async function readNames(
   tx: Tx,
   refused: readonly { blocker: ApprovalBlocker }[],
@@ -35,7 +35,6 @@ export function formatBlocker(
   return formatElsewhere(blocker.players.map(getName).toSorted());
 }
 
-/** Returns the message that refuses a side because these players are on another approved side. */
 export function formatElsewhere(names: readonly string[]): string {
   return `Already on another approved side: ${formatList(names)}.`;
 }

@@ -8,7 +8,7 @@ import { lockedForOrganiser } from '../tournament.loader.ts';
 import { approveWaiting } from './approve-waiting.step.ts';
 import { assertNoProblem } from './decide-registration.step.ts';
 
-/** Approves the waitlist (rules/tournaments 7.5). Writes one audit entry, or none if no side was approved. */
+/** Writes one audit entry, or none if no side was approved (rules/tournaments 7.5). */
 export function approveAllRegistrations(
   deps: Deps,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { decideRegistration, type RegistrationAddress } from './decide-registration.step.ts';
 import { approval } from './decisions.step.ts';
 
-/** Approves a waitlisted registration (rules/tournaments 7.2). */
+/** See rules/tournaments 7.2. */
 export function approveRegistration(
   deps: Deps,
   viewer: Viewer,

@@ -11,9 +11,9 @@ import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows } from './registrations.repository.ts';
 
 /**
- * Approves the waitlist of a locked tournament in the order of the queue, with the checks of a single approval for
- * each side (rules/tournaments 7.5). A refused side stays on the waitlist and is returned with the reason. The
- * caller writes the audit entry.
+ * In the order of the queue, with the checks of a single approval for each side (rules/tournaments 7.5). A refused side
+ * stays on the waitlist and is returned with the reason. The caller has locked the tournament and writes the audit
+ * entry.
  */
 export async function approveWaiting(
   tx: Tx,

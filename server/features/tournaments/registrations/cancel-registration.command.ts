@@ -19,9 +19,8 @@ import {
 } from './registrations.repository.ts';
 
 /**
- * Withdraws a side from an open tournament. Its selected players, the user who registered it, and those who manage
- * the clan or team may do this (rules/tournaments 9). `registrationId` chooses the side of a user who is on
- * several.
+ * For the selected players, the user who registered the side, and those who manage the clan or team (rules/tournaments
+ * 9). `registrationId` chooses the side of a user who is on several.
  */
 export function cancelRegistration(
   deps: Deps,

@@ -25,7 +25,6 @@ async function idsIn({ id }: TestTournament): Promise<string[]> {
   return body.map((row: { id: string }) => row.id);
 }
 
-/** Registers a side of a clan with a handler and a plain member; one member and one substitute are selected. */
 async function fullSide(tournament: TestTournament) {
   const [handler, player, substitute, member] = await Promise.all(
     Array.from({ length: 4 }, () => makeUser(world)),

@@ -20,16 +20,14 @@ import { restoreSubstitutions } from './lost-slots.step.ts';
 export type RegistrationAddress = { id: string; registrationId: string };
 
 export type Decision = {
-  /** The verb of the call. */
   action: 'approve' | 'reject' | 'move_to_waitlist';
   to: RegistrationRow['status'];
   /** Throws if the change is not allowed. The tournament is locked, so decisions come one after the other. */
   check: (tx: Tx, tournament: TournamentRow, registration: RegistrationRow) => Promise<void>;
-  /** Further changes in the same transaction. */
   apply?: (tx: Tx, registration: RegistrationRow) => Promise<void>;
 };
 
-/** Changes the status of a registration; for the host and assistants (rules/tournaments 7.1). */
+/** For the host and assistants (rules/tournaments 7.1). */
 export function decideRegistration(
   deps: Deps,
   viewer: Viewer,
@@ -54,8 +52,8 @@ type Write = {
 };
 
 /**
- * Checks and writes a decision in a locked tournament, with its audit entry. `before` has the substitutions that an
- * approval brings back, if it undoes a decision.
+ * The caller has locked the tournament. `before` has the substitutions that an approval brings back, if it undoes a
+ * decision.
  */
 export async function writeDecision(
   tx: Tx,
@@ -102,7 +100,7 @@ export async function writeDecision(
 /** The last part of the happening's kind, by the new status of the registration. */
 const told = { approved: 'approved', rejected: 'rejected', waitlist: 'waitlisted' } as const;
 
-/** Throws the error of a problem, with a message that fits a decision about a registration. */
+/** The message fits a decision about a registration. */
 export function assertNoProblem(problem: ErrorCode | null): void {
   if (problem === 'tournament_not_open') {
     throw new AppError(problem, {

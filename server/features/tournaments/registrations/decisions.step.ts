@@ -14,7 +14,7 @@ import { dropStrangers } from './drop-strangers.step.ts';
 import { getRoster } from './registrations.presenter.ts';
 import { countApproved, playersOnOtherSides } from './registrations.repository.ts';
 
-/** Approves a waitlisted registration (rules/tournaments 7.2). */
+/** See rules/tournaments 7.2. */
 export const approval: Decision = {
   action: 'approve',
   to: 'approved',
@@ -39,7 +39,7 @@ export const approval: Decision = {
   },
 };
 
-/** Rejects a waitlisted registration; the side may register again (rules/tournaments 7). */
+/** The side may register again (rules/tournaments 7). */
 export const rejection: Decision = {
   action: 'reject',
   to: 'rejected',
@@ -52,7 +52,7 @@ export const rejection: Decision = {
     countRegistration(tx, { clanId: clan_id, players: [...members, ...substitutes] }, null),
 };
 
-/** Moves an approved side back to the waitlist; one with results stays approved (rules/tournaments 7.3). */
+/** A side with results stays approved (rules/tournaments 7.3). */
 export const moveBack: Decision = {
   action: 'move_to_waitlist',
   to: 'waitlist',
@@ -67,7 +67,7 @@ export const moveBack: Decision = {
   },
 };
 
-/** Puts a rejected registration back on the waitlist; only undoing a rejection does this (rules/tournaments 7.4). */
+/** Only undoing a rejection does this (rules/tournaments 7.4). */
 export const readmission: Decision = {
   action: 'reject',
   to: 'waitlist',

@@ -30,8 +30,8 @@ import {
 type Selection = CallOutput<typeof editRegistrationCall>['body'];
 
 /**
- * Replaces the players of a waitlisted registration (rules/tournaments 8). Unlike registering, this is refused if a
- * selected player is not in the sponsor's server or is in another registration.
+ * Unlike registering, this is refused if a selected player is not in the sponsor's server or is in another registration
+ * (rules/tournaments 8).
  */
 export async function editRegistration(
   deps: Deps,
@@ -71,7 +71,7 @@ export async function editRegistration(
   });
 }
 
-/** Returns the registration. Throws every refusal of this selection except those that need Discord. */
+/** Throws every refusal of this selection except those that need Discord. */
 async function assertEditable(
   db: Db,
   viewer: Viewer,

@@ -30,7 +30,7 @@ type Entry = EnteringSide & {
   tournament: TournamentRow;
 };
 
-/** Adds a side to a tournament's waitlist. Throws if registration is not possible now (rules/tournaments 6.1). */
+/** Throws if registration is not possible now (rules/tournaments 6.1). */
 export async function enterSide(
   tx: Tx,
   deps: Deps,
@@ -56,7 +56,7 @@ export async function enterSide(
 
 type Entries = { now: Date; tournament: TournamentRow; entries: readonly EnteringSide[] };
 
-/** Adds sides like `enterSide`, with as many statements as for one side. The caller writes the audit entry. */
+/** Like `enterSide`, with as many statements as for one side. The caller writes the audit entry. */
 export async function enterSides(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,
@@ -76,7 +76,6 @@ export async function enterSides(
   await tell(tx, deps, ...rows.flatMap(entering));
 }
 
-/** Returns the happenings of a new registration: the side's, and for a clan also the clan's own. */
 function entering({ id, tournament_id, clan_id: clanId, name }: NewRegistration): Happening[] {
   const side = { tournamentId: tournament_id, registrationId: id };
   return [

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#server/db/connection.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** A side as it was registered in an earlier tournament. */
 export type FormerSide = Pick<
   RegistrationRow,
   | 'id'
@@ -15,7 +14,7 @@ export type FormerSide = Pick<
   | 'substitutes'
 >;
 
-/** Returns for each of these clans and teams the latest registration that a host's tournaments approved. */
+/** Returns the latest approved registration of each of these clans and teams in the host's tournaments. */
 export async function listFormerSides(
   db: ReadDb,
   hostId: string,

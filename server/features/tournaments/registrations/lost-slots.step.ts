@@ -25,10 +25,7 @@ export async function endSubstitutions(
   );
 }
 
-/**
- * Stores the substitutions of sides that get their slot back, with the stats of the former players: the inverse of
- * `endSubstitutions`. Executes nothing for sides without any.
- */
+/** The inverse of `endSubstitutions`. Executes nothing for sides without substitutions. */
 export async function restoreSubstitutions(
   tx: Tx,
   sides: readonly RegistrationRow[],

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { decideRegistration, type RegistrationAddress } from './decide-registration.step.ts';
 import { moveBack } from './decisions.step.ts';
 
-/** Moves an approved side back to the waitlist; one with results stays approved (rules/tournaments 7.3). */
+/** A side with results stays approved (rules/tournaments 7.3). */
 export function moveToWaitlist(
   deps: Deps,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { lockedTournament } from '../tournament.loader.ts';
 import { enterSide } from './enter-side.step.ts';
 
-/** Registers a clan with the selected members; it starts on the waitlist (rules/tournaments 6). */
+/** The clan starts on the waitlist (rules/tournaments 6). */
 export function registerClan(
   deps: Deps,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import { findTeamUsers, lockTeam } from '../../teams/teams.repository.ts';
 import { lockedTournament } from '../tournament.loader.ts';
 import { enterSide } from './enter-side.step.ts';
 
-/** Registers a team without a clan, on the waitlist. Only its leader may do this (rules/tournaments 6). */
+/** The team starts on the waitlist. Only its leader may do this (rules/tournaments 6). */
 export function registerTeam(
   deps: Deps,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import type { Roster } from '#shared/domain/tournaments/substitutes.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** Formats a registration; `clanId` is null for a team without a clan. */
+/** `clanId` is null for a team without a clan. */
 export function presentRegistration(row: RegistrationRow): Registration {
   return {
     id: row.id,
@@ -23,7 +23,6 @@ export function presentRegistration(row: RegistrationRow): Registration {
   };
 }
 
-/** Returns the players of a registration in the form that the rules of substitutions expect. */
 export function getRoster({ members, substitutes, substitutions }: RegistrationRow): Roster {
   return { selectedMembers: members, selectedSubstitutes: substitutes, substitutions };
 }

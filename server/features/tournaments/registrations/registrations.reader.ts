@@ -8,7 +8,7 @@ import { readPublicly } from '../public-answer.reader.ts';
 import { presentRegistration } from './registrations.presenter.ts';
 import { listRegistrationRows } from './registrations.repository.ts';
 
-/** Returns the registrations of a tournament in the order of registration. */
+/** In the order of registration. */
 export function listRegistrations(
   deps: ReadDeps,
   viewer: Viewer | null,

@@ -5,7 +5,7 @@ import { waitlistQueue } from '#server/db/waitlist-queue.ts';
 import type { RegistrationTable } from '#server/db/registration-tables.ts';
 import { everyone, substitutionsOf, type SubstitutionRow } from './substitutes.repository.ts';
 
-/** A registration with the selected players, in the order of selection. */
+/** The players are in the order of selection. */
 export type RegistrationRow = Selectable<RegistrationTable> & {
   members: string[];
   substitutes: string[];
@@ -17,7 +17,6 @@ export type RegistrationRow = Selectable<RegistrationTable> & {
   queue_place: number | null;
 };
 
-/** A new registration with the selected players. */
 export type NewRegistration = Pick<
   RegistrationRow,
   | 'id'
@@ -33,7 +32,7 @@ export type NewRegistration = Pick<
   | 'substitutes'
 >;
 
-/** The selected players, in order. */
+/** In the order of selection. */
 type People = { members: readonly string[]; substitutes: readonly string[] };
 
 const selected = (kind: 'member' | 'substitute') => sql<string[]>`array(
@@ -58,7 +57,7 @@ function rows(db: ReadDb, tournamentId: string) {
     .where('registrations.tournament_id', '=', tournamentId);
 }
 
-/** Returns the registrations of a tournament, optionally with one status, oldest first. */
+/** Oldest first. */
 export function listRegistrationRows(
   db: ReadDb,
   tournamentId: string,
@@ -68,7 +67,7 @@ export function listRegistrationRows(
   return (status === undefined ? all : all.where('status', '=', status)).execute();
 }
 
-/** Returns a registration of this tournament in any status; undefined also if it belongs to another tournament. */
+/** In any status. Undefined also for a registration of another tournament. */
 export function findRegistration(
   db: ReadDb,
   tournamentId: string,
@@ -82,7 +81,7 @@ const oncePerSide = {
   registrations_one_per_team_key: 'already_registered',
 } as const;
 
-/** Inserts registrations and their players, at least one of each. Throws `already_registered`. */
+/** Needs at least one side and one player. Throws `already_registered`. */
 export async function insertRegistrations(
   db: Db,
   sides: readonly NewRegistration[],
@@ -92,7 +91,7 @@ export async function insertRegistrations(
   await insertPlayers(db, sides);
 }
 
-/** Replaces the selected players of a registration, in the given order. */
+/** Keeps the given order. */
 export async function replacePlayers(
   db: Db,
   registrationId: string,
@@ -119,8 +118,8 @@ async function insertPlayers(db: Db, sides: readonly ({ id: string } & People)[]
 }
 
 /**
- * Returns the registrations of a tournament that a user plays or played in, registered or manages (as leader or handler
- * of the clan, or leader of the team), oldest first.
+ * Returns the registrations that a user plays or played in, registered or manages (as leader or handler of the clan, or
+ * leader of the team), oldest first.
  */
 export function listUserRegistrations(
   db: ReadDb,
@@ -145,23 +144,20 @@ export function listUserRegistrations(
     .execute();
 }
 
-/** Deletes registrations with their selected players; the caller has locked the tournaments. */
+/** The caller has locked the tournaments. */
 export async function deleteRegistrations(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db.deleteFrom('registrations').where('id', 'in', ids).execute();
 }
 
-/** A new status, and for each registration the slot that belongs to it. */
+/** `slots` has an entry for each registration, in the same order. */
 type Placement = {
   status: RegistrationRow['status'];
   approvedAt: Date | null;
   slots: readonly (number | null)[];
 };
 
-/**
- * Sets the status of registrations; only `place-sides.step.ts` does. Throws `already_registered` for a rejected side
- * that has registered again.
- */
+/** Only `place-sides.step.ts` calls this. Throws `already_registered` for a rejected side that has registered again. */
 export async function setRegistrationStatus(
   db: Db,
   ids: readonly string[],
@@ -177,7 +173,7 @@ export async function setRegistrationStatus(
   );
 }
 
-/** Sets the slots of registrations; null takes a slot away. Two sides may exchange theirs. */
+/** Null takes a slot away. Two sides may exchange theirs. */
 export async function setSlotsOf(db: Db, slots: ReadonlyMap<string, number | null>): Promise<void> {
   await db
     .updateTable('registrations')
@@ -193,7 +189,6 @@ function placedSlots(ids: readonly string[], slots: readonly (number | null)[]) 
   `.as<'placed'>(sql`placed (id, slot)`);
 }
 
-/** Returns the slots of a tournament that sides have. */
 export async function listTakenSlots(db: ReadDb, tournamentId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('registrations')
@@ -204,10 +199,7 @@ export async function listTakenSlots(db: ReadDb, tournamentId: string): Promise<
   return rows.flatMap(({ slot }) => slot ?? []);
 }
 
-/**
- * Counts the approved sides of a tournament. Under the tournament's lock, the number stays valid until the
- * transaction ends.
- */
+/** Under the tournament's lock, the number stays valid until the transaction ends. */
 export async function countApproved(db: ReadDb, tournamentId: string): Promise<number> {
   const { approved } = await db
     .selectFrom('registrations')
@@ -219,8 +211,8 @@ export async function countApproved(db: ReadDb, tournamentId: string): Promise<n
 }
 
 /**
- * Returns the sorted names of users who are also on another side of the registration's tournament: on an approved
- * side, or on any side that is not rejected. Former players count.
+ * Returns sorted names of users who are on another side of the same tournament. With 'registered', a waitlisted side
+ * counts too. Former players count.
  */
 export async function playersOnOtherSides(
   db: ReadDb,

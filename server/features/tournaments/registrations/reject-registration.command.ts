@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { decideRegistration, type RegistrationAddress } from './decide-registration.step.ts';
 import { rejection } from './decisions.step.ts';
 
-/** Rejects a waitlisted registration; the side may register again (rules/tournaments 7). */
+/** The side may register again (rules/tournaments 7). */
 export function rejectRegistration(
   deps: Deps,
   viewer: Viewer,

@@ -3,7 +3,6 @@ import type { Db, ReadDb, Tx } from '#server/db/connection.ts';
 import type { RegistrationStatus } from '#shared/domain/tournaments/registrations.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
-/** A clan's registration with its players, its status and its tournament's status. */
 export type ClanRegistration = {
   id: string;
   tournament_id: string;
@@ -12,7 +11,7 @@ export type ClanRegistration = {
   players: string[];
 };
 
-/** A team's registration on the waitlist of a tournament that has not ended, with its players. */
+/** On the waitlist of a tournament that has not ended. */
 export type TeamRegistration = { id: string; tournament_id: string; players: string[] };
 
 type Locks<Side, Row> = {
@@ -23,8 +22,8 @@ type Locks<Side, Row> = {
 };
 
 /**
- * Locks the tournaments of a clan or team and then the clan or team, which is the order in all transactions. Starts
- * over if the side registers in the meantime.
+ * All transactions lock the tournaments first and then the clan or team. Starts over if the side registers in the
+ * meantime.
  */
 export async function lockAfterTournaments<Side, Row extends { tournament_id: string }>(
   tx: Tx,
@@ -45,8 +44,8 @@ export async function lockAfterTournaments<Side, Row extends { tournament_id: st
 }
 
 /**
- * Locks every tournament that a clan is or was in, in the order of their ids, and returns those ids. It includes
- * past tournaments, because a correction of their results changes the clan's stats.
+ * Locks in the order of the ids, and returns the ids. Past tournaments are included, because a correction of their
+ * results changes the clan's stats.
  */
 export async function lockClanTournaments(tx: Tx, clanId: string): Promise<ReadonlySet<string>> {
   const rows = await tx
@@ -81,7 +80,6 @@ export function listClanRegistrations(tx: Tx, clanId: string): Promise<ClanRegis
     .execute();
 }
 
-/** Returns the registrations of a team on the waitlists of open and ongoing tournaments. */
 export function listWaitingTeamRegistrations(tx: Tx, teamId: string): Promise<TeamRegistration[]> {
   return tx
     .selectFrom('registrations')
@@ -100,7 +98,6 @@ export function listWaitingTeamRegistrations(tx: Tx, teamId: string): Promise<Te
     .execute();
 }
 
-/** Returns the ids of the tournaments in which a team has a registration in any status. */
 export async function listTeamTournaments(tx: Tx, teamId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('registrations')
@@ -112,7 +109,7 @@ export async function listTeamTournaments(tx: Tx, teamId: string): Promise<strin
   return rows.map((row) => row.tournament_id);
 }
 
-/** Returns whether a team is approved in an open or ongoing tournament. */
+/** Counts open and ongoing tournaments only. */
 export async function isTeamApproved(tx: Tx, teamId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')
@@ -125,13 +122,11 @@ export async function isTeamApproved(tx: Tx, teamId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The clan or team of a registration. */
 export type Side = { clanId: string } | { teamId: string };
 
-/** A registration on the waitlist of a tournament that has not ended. */
+/** On the waitlist of a tournament that has not ended. */
 type WaitingRegistration = { id: string; tournament_id: string };
 
-/** Returns the waitlisted registrations of a side in which a user is selected. */
 export function listWaitingWithPlayer(
   db: ReadDb,
   side: Side,
@@ -151,7 +146,7 @@ export function listWaitingWithPlayer(
     : rows.where('registrations.team_id', '=', side.teamId).execute();
 }
 
-/** Removes a player from a registration; the others keep their order. */
+/** The other players keep their order. */
 export async function deleteSelectedPlayer(
   db: Db,
   registrationId: string,

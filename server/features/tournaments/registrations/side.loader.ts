@@ -17,14 +17,14 @@ import {
 } from '../../teams/teams.repository.ts';
 import type { RegistrationRow } from './registrations.repository.ts';
 
-/** The users who can be selected for a registration, and whether the viewer may select them. */
+/** `people` can be selected. `managed` is true if the viewer may select them. */
 type LoadedSide = {
   noun: 'clan' | 'team';
   people: ReadonlySet<string>;
   managed: boolean;
 };
 
-/** Returns the members of a registration's clan or team, locked as in `loadSide`; empty after its deletion. */
+/** Locks like `loadSide` in a transaction. Empty after the deletion of the clan or team. */
 export async function listSidePeople(
   tx: Tx,
   { clan_id, team_id }: Pick<RegistrationRow, 'clan_id' | 'team_id'>,
@@ -41,8 +41,8 @@ export async function listSidePeople(
 type SideIds = Pick<RegistrationRow, 'clan_id' | 'team_id' | 'registration_type'>;
 
 /**
- * Returns the members of a registration's clan or team; empty after its deletion. In a transaction it locks the
- * clan or team, so nobody can join or leave.
+ * `people` is empty after the deletion of the clan or team. In a transaction, this locks the clan or team, so nobody
+ * can join or leave.
  */
 export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<LoadedSide> {
   if (ids.clan_id !== null) {
@@ -63,7 +63,6 @@ export async function loadSide(db: Db, viewer: Viewer, ids: SideIds): Promise<Lo
   return { noun, people: new Set(), managed: false };
 }
 
-/** The current state of a registration's clan or team. */
 export type CurrentSide = {
   side: { name: string } & ({ clanId: string } | { teamId: string });
   people: ReadonlySet<string>;
@@ -72,9 +71,8 @@ export type CurrentSide = {
 };
 
 /**
- * Returns the clans and teams of registrations by registration id, without deleted ones. Locks them against
- * joining, leaving and deletion, in the order of their ids. The number of statements does not depend on the number
- * of sides.
+ * Returns clans and teams by registration id, without deleted ones. Locks them against joining, leaving and deletion,
+ * in the order of their ids. The number of statements does not depend on the number of sides.
  */
 export async function loadSides(
   tx: Tx,

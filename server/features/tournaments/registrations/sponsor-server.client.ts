@@ -11,8 +11,8 @@ type Asking = Pick<ReadDeps, 'db' | 'membership'>;
 const brieflyMs = 1000;
 
 /**
- * Throws `discord_membership_required` with the names of the selected players who are not in the sponsor's Discord
- * server, and `discord_failed` if that cannot be checked (rules/tournaments 8.2).
+ * Throws `discord_membership_required` with the names of players who are not in the server, and `discord_failed` if
+ * that cannot be checked (rules/tournaments 8.2).
  */
 export async function assertInSponsorServer(
   deps: Asking,
@@ -32,8 +32,8 @@ export async function assertInSponsorServer(
 }
 
 /**
- * Returns the names of players who are certainly not in the sponsor's Discord server. The list is
- * empty while Discord does not respond or the bot is not in that server.
+ * Returns the names of players who are certainly not in the server. The list is empty while Discord does not respond or
+ * the bot is not in the server.
  */
 export async function listOutsiders(
   deps: Asking,
@@ -50,7 +50,7 @@ export async function listOutsiders(
 
 type Question = { userIds: readonly string[]; waitMs?: number };
 
-/** Returns the names of players who are not in the server, and the number of those for whom this is unknown. */
+/** `outside` contains names. `unknown` counts the players for whom this is not known. */
 async function sortPlayers(
   { db, membership }: Asking,
   serverId: string,

@@ -31,7 +31,7 @@ import { writeRoster } from './write-roster.step.ts';
 
 type Body = CallOutput<typeof substitutePlayerCall>['body'];
 
-/** Lets a player come in to an approved side, and another go out (rules/substitutes). */
+/** See rules/substitutes. */
 export async function substitutePlayer(
   deps: Deps,
   viewer: Viewer,
@@ -67,7 +67,7 @@ export async function substitutePlayer(
   });
 }
 
-/** Returns the registration and the swap. Throws every refusal except those that need Discord. */
+/** Throws every refusal except those that need Discord. */
 async function loadSwap(
   db: Db,
   viewer: Viewer,
@@ -105,7 +105,7 @@ async function loadSwap(
   return { before, swap };
 }
 
-/** Returns the player who comes in. Throws a 400 if one of the two does not exist. */
+/** Throws a 400 if one of the two players does not exist. */
 async function findIncoming(db: Db, incoming: string, out: string | null): Promise<Account> {
   const accounts = await findUsers(db, out === null ? [incoming] : [out, incoming]);
   const find = (userId: string) => accounts.find(({ id }) => id === userId);

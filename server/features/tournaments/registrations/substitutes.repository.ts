@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb, Tx } from '#server/db/connection.ts';
 
-/** The rounds of a player who came in to a side or went out. `untilRound` is null for a selected player. */
+/** `untilRound` is null for a selected player. */
 export type SubstitutionRow = { userId: string; fromRound: number; untilRound: number | null };
 
 /** Selects the substitutions of a row of `registrations`. */
@@ -19,7 +19,6 @@ export const substitutionsOf = sql<SubstitutionRow[]>`(
   ) as limited
 )`;
 
-/** Returns a query of every selected and former player of all sides. */
 export function everyone(db: ReadDb) {
   const selected = db.selectFrom('registration_players').select(['registration_id', 'user_id']);
   const former = db.selectFrom('former_players').select(['registration_id', 'user_id']);
@@ -32,7 +31,6 @@ type RosterRows = {
   substitutions: readonly SubstitutionRow[];
 };
 
-/** Replaces the selected and former players of a registration, with the rounds of each. */
 export async function replaceRoster(
   tx: Tx,
   registrationId: string,
@@ -73,8 +71,8 @@ async function clearRoster(db: Db, registrationId: string): Promise<void> {
 }
 
 /**
- * Deletes the former players of registrations, and lets the selected ones belong to their side in all rounds. Returns
- * the former players who are not selected again, each once for a side.
+ * The selected players then belong to their side in all rounds. Returns the former players who are not selected again,
+ * each once for a side.
  */
 export async function dropSubstitutions(
   tx: Tx,
@@ -101,10 +99,7 @@ export async function dropSubstitutions(
 
 type RoundFacts = { roundNumber: number; isPlayed: boolean; hasKills: boolean };
 
-/**
- * Returns the rounds of a tournament that have a room: whether each ended or has results, and whether the user has
- * kills for the side in it.
- */
+/** Returns only rounds that have a room. */
 export async function listSubstitutionRounds(
   db: ReadDb,
   tournamentId: string,
@@ -125,7 +120,6 @@ export async function listSubstitutionRounds(
   return rows;
 }
 
-/** Returns the players with kills for a side, and the rounds of those kills. */
 export async function listSideKills(
   db: ReadDb,
   registrationId: string,

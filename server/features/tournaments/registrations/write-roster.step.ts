@@ -16,12 +16,10 @@ type Write = {
   viewer: Viewer;
   before: RegistrationRow;
   roster: Roster;
-  /** The players who come in and go out, for the history. */
   swap: StoredSwap;
   undo?: UndoEntry;
 };
 
-/** Writes the players of an approved side after a substitution, with stats, audit entry and happening. */
 export async function writeRoster(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'newId' | 'queue'>,

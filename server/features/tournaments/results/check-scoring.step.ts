@@ -4,10 +4,7 @@ import { getScoring } from './scoring.fields.ts';
 
 type Columns = Parameters<typeof getScoring>[0] & { total_rounds: number };
 
-/**
- * Throws if the rules contradict each other, or name a round that the tournament does not have (rules/scoring 6.7).
- * `field` is the input field with the rules.
- */
+/** Throws a 400 or `match_point_with_best` (rules/scoring 6.7). `field` is the input field with the rules. */
 export function assertScoringFits(columns: Columns, field?: string): void {
   const problem = scoringProblem(getScoring(columns), columns.total_rounds);
   if (problem === null) return;
@@ -16,7 +13,7 @@ export function assertScoringFits(columns: Columns, field?: string): void {
   throw invalidInput(path, problem.message);
 }
 
-/** Throws if a place beyond the maximum of teams gets points. `path` is the input field with the places. */
+/** Throws a 400. `path` is the input field with the places. */
 export function assertPlacesFit(
   places: Readonly<Record<string, number>>,
   maxTeams: number,

@@ -5,8 +5,8 @@ import { toScoredSides } from './scored-sides.repository.ts';
 import { getScoring } from './scoring.fields.ts';
 
 /**
- * Returns the input of the standings of each tournament that has approved sides, in two statements. The input lacks the
- * players' kills, and its `lastRound` of 0 means that nobody can win in the next round.
+ * Returns only tournaments that have approved sides, in two statements. The input lacks the players' kills, and its
+ * `lastRound` of 0 means that nobody can win in the next round.
  */
 export async function readManyResults(
   db: ReadDb,
@@ -23,7 +23,7 @@ export async function readManyResults(
   return new Map([...sides].map(([id, own]) => [id, toInput(own, results.get(id) ?? [])]));
 }
 
-/** Returns the numbers of the rounds that count in each of these tournaments (rules/scoring 8.4 and 9.1). */
+/** See rules/scoring 8.4 and 9.1. */
 export async function readCountedRounds(
   db: ReadDb,
   tournamentIds: readonly string[],

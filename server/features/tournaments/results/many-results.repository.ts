@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { ReadDb } from '#server/db/connection.ts';
 import { approvedSides } from './scored-sides.repository.ts';
 
-/** Returns the approved sides of these tournaments, each with its tournament's scoring. */
 export function listTournamentSides(db: ReadDb, tournamentIds: readonly string[]) {
   return approvedSides(db)
     .innerJoin('tournaments', 'tournaments.id', 'registrations.tournament_id')
@@ -16,7 +15,7 @@ export function listTournamentSides(db: ReadDb, tournamentIds: readonly string[]
     .execute();
 }
 
-/** Returns the results of these tournaments, without the players' kills. */
+/** Omits the players' kills. */
 export function listTournamentResults(db: ReadDb, tournamentIds: readonly string[]) {
   return db
     .selectFrom('round_results')

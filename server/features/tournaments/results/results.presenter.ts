@@ -6,7 +6,7 @@ import { toShownTie } from '#shared/domain/tournaments/format-tie.ts';
 import type { RegistrationRow } from '../registrations/registrations.repository.ts';
 import type { SavedResult } from './results.repository.ts';
 
-/** Formats a row of the standings; points become numbers with 2 decimals. */
+/** Points become numbers with 2 decimals. */
 export function presentFinalScore(row: FinalScoreRow): FinalScore {
   return {
     rank: row.rank,
@@ -30,7 +30,7 @@ export function presentFinalScore(row: FinalScoreRow): FinalScore {
   };
 }
 
-/** Formats a row of the MVP list; an unknown player or side has an empty name. */
+/** An unknown player or side has an empty name. */
 export function presentPlayerScore(
   score: PlayerScoreRow,
   names: { username: string; ign: string | null } | undefined,
@@ -52,7 +52,7 @@ export function presentPlayerScore(
   };
 }
 
-/** Formats results for the audit log, with the name of each side and with points as decimals. */
+/** For the audit log, with points as decimals. */
 export function resultsSnapshot(
   results: readonly SavedResult[],
   sides: readonly Pick<RegistrationRow, 'id' | 'name'>[],

@@ -21,7 +21,7 @@ import { presentScoring } from './scoring.presenter.ts';
 
 type Answer<T> = Promise<T | WithHeaders<T> | CachedResponse<T>>;
 
-/** Returns how a tournament is scored (rules/scoring 6.1). */
+/** See rules/scoring 6.1. */
 export function readScoring(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -36,7 +36,7 @@ export function readScoring(
   );
 }
 
-/** Returns the standings, best side first; empty until a round has results (rules/scoring 2). */
+/** Best side first; empty until a round has results (rules/scoring 2). */
 export function listFinalScores(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -49,7 +49,7 @@ export function listFinalScores(
   });
 }
 
-/** Returns every player with results, best player first (rules/scoring 3). */
+/** Every player with results, best player first (rules/scoring 3). */
 export function listPlayerScores(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -65,7 +65,6 @@ export function listPlayerScores(
   });
 }
 
-/** Returns the standings and players of a loaded tournament, and the data from which they were computed. */
 export async function readScores(
   db: ReadDb,
   tournament: TournamentRow,

@@ -6,10 +6,10 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { approvedSides, toScoredSides } from './scored-sides.repository.ts';
 import { getScoring } from './scoring.fields.ts';
 
-/** A stored result, with points in hundredths. */
+/** Points are in hundredths. */
 export type SavedResult = ResultRow & { points: number };
 
-/** Returns the stored results of one round by placement. Sides that did not play come last. */
+/** By placement. Sides that did not play come last. */
 export async function listRoundResults(db: ReadDb, roundId: string): Promise<SavedResult[]> {
   const rows = await resultRows(db)
     .where('rounds.id', '=', roundId)
@@ -51,8 +51,7 @@ function toResult(row: ResultColumns): SavedResult {
 }
 
 /**
- * Returns whether a side has a row in any round, including one that says it did not play. Such a side stays
- * approved (rules/tournaments 7.3).
+ * A row that says that the side did not play counts too. A side with results stays approved (rules/tournaments 7.3).
  */
 export async function hasResults(db: ReadDb, registrationId: string): Promise<boolean> {
   const row = await db
@@ -64,7 +63,7 @@ export async function hasResults(db: ReadDb, registrationId: string): Promise<bo
   return row !== undefined;
 }
 
-/** Replaces all results of a round in two statements. Call it inside a transaction. */
+/** Executes two statements. Call it inside a transaction. */
 export async function replaceResults(
   db: Db,
   roundId: string,
@@ -101,7 +100,7 @@ export type StoredResults = Omit<TournamentResults, 'rounds'> & {
   rounds: readonly { roundNumber: number; isIgnored: boolean; rows: readonly SavedResult[] }[];
 };
 
-/** Loads everything that the standings of a tournament depend on, in two statements. */
+/** Executes two statements. */
 export async function loadResults(db: ReadDb, tournament: TournamentRow): Promise<StoredResults> {
   const sides = await approvedSides(db).where('tournament_id', '=', tournament.id).execute();
   const results = await resultRows(db)
@@ -123,7 +122,7 @@ export async function loadResults(db: ReadDb, tournament: TournamentRow): Promis
   };
 }
 
-/** Sets the points of any number of results of a tournament in one statement. */
+/** Updates any number of results in one statement. */
 export async function updatePoints(
   db: Db,
   tournamentId: string,
@@ -144,7 +143,6 @@ export async function updatePoints(
   `.execute(db);
 }
 
-/** Replaces the final standings of a completed tournament. */
 export async function replaceFinalStandings(
   db: Db,
   tournamentId: string,

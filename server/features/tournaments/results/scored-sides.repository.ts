@@ -11,7 +11,7 @@ type SideRow = {
   tie_decision: { position: number; reason: string; at: string } | null;
 };
 
-/** Selects the approved sides of all tournaments, with their adjustments and tie decisions; points in hundredths. */
+/** Selects from all tournaments. Points are in hundredths. */
 export function approvedSides(db: ReadDb) {
   return db
     .selectFrom('registrations')
@@ -40,7 +40,7 @@ export function approvedSides(db: ReadDb) {
     .where('registrations.status', '=', 'approved');
 }
 
-/** Converts the sides of one tournament into their part of the input of the standings. */
+/** `rows` are the sides of one tournament. */
 export function toScoredSides(
   rows: readonly SideRow[],
 ): Pick<TournamentResults, 'sides' | 'adjustments' | 'tieDecisions'> {

@@ -3,7 +3,7 @@ import { fromHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import { inPoints } from '#shared/domain/tournaments/scoring-in-points.ts';
 import { SCORING_PRESETS } from '#shared/domain/tournaments/scoring-presets.ts';
 
-/** Returns the scoring of each league, with points as decimals (rules/scoring 11.1). */
+/** Points are decimals (rules/scoring 11.1). */
 export async function listScoringPresets(): Promise<ScoringPresetAnswer[]> {
   return presented;
 }

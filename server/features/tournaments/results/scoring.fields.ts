@@ -57,7 +57,7 @@ const storedRules = z.object({
   ),
 });
 
-/** Returns the scoring rules of a tournament, in hundredths (rules/scoring 6.1). */
+/** In hundredths (rules/scoring 6.1). */
 export function getScoring(row: ScoringColumns): ScoringRules {
   const own = z.parse(storedRules, row.scoring_rules);
   return {
@@ -67,10 +67,9 @@ export function getScoring(row: ScoringColumns): ScoringRules {
   };
 }
 
-/** The body of a scoring change, in decimals. Omitted fields stay as they are. */
+/** In decimals. Omitted fields stay as they are. */
 export type SentChange = { [Field in keyof SentScoring]?: SentScoring[Field] | undefined };
 
-/** Returns the columns after a change of the scoring, and the changed fields with their old and new values. */
 export function changedColumns(row: ScoringColumns, sent: SentChange) {
   const old = inPoints(getScoring(row));
   const rules = inHundredths({
@@ -98,7 +97,7 @@ export function changedColumns(row: ScoringColumns, sent: SentChange) {
   };
 }
 
-/** Returns the stored rules without those for rounds that the tournament does not have (rules/scoring 6.7). */
+/** See rules/scoring 6.7. */
 export function withoutLaterRounds(row: ScoringColumns & { total_rounds: number }): object {
   const { perRound } = inPoints(getScoring(row));
   const kept = Object.entries(perRound).filter(([round]) => Number(round) <= row.total_rounds);
@@ -106,7 +105,7 @@ export function withoutLaterRounds(row: ScoringColumns & { total_rounds: number 
   return changedColumns(row, { perRound: Object.fromEntries(kept) }).columns.scoring_rules;
 }
 
-/** Returns the stored rules without points of single rounds for places that the tournament does not have. */
+/** Drops places from the points of single rounds only. */
 export function withoutLaterPlaces(row: ScoringColumns & { max_teams: number }): object {
   const { perRound } = inPoints(getScoring(row));
   const isLater = (place: string) => Number(place) > row.max_teams;
@@ -141,7 +140,6 @@ export const ownRules = {
   },
 } as const;
 
-/** Returns the rules of `all` that differ from the default. */
 function pickSet(
   set: SetRules,
   {

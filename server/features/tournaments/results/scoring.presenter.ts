@@ -5,7 +5,7 @@ import { formatFigure } from '#server/platform/format-figure.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { getScoring } from './scoring.fields.ts';
 
-/** Formats how a tournament is scored: as values, with points as decimals, and as text. */
+/** Points are decimals. */
 export function presentScoring(row: TournamentRow): Scoring {
   const rules = getScoring(row);
   return {

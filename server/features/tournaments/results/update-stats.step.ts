@@ -17,8 +17,8 @@ import { findTournament } from '../tournaments.repository.ts';
 import { loadResults, replaceFinalStandings } from './results.repository.ts';
 
 /**
- * Runs a change of a locked tournament and updates the stats of its clans and players by the difference, in the
- * same transaction. If the tournament is completed, it also stores the final standings.
+ * Updates the stats of clans and players by the difference that `change` makes, in the same transaction. If the
+ * tournament is completed, this also stores the final standings. The caller has locked the tournament.
  */
 export async function withStatsUpdate<T>(
   tx: Tx,
@@ -33,18 +33,17 @@ export async function withStatsUpdate<T>(
   return result;
 }
 
-/** Removes everything that a locked tournament adds to the stats, before it is deleted. */
+/** Call it before the tournament is deleted, under its lock. */
 export async function takeBackStats(tx: Tx, tournamentId: string): Promise<void> {
   const { stats } = await readStats(tx, tournamentId);
   await changeStats(tx, statsDifference(stats, noStats));
 }
 
-/** The clan, if any, and the players that a registration counts for. */
 type Counted = { clanId: string | null; players: readonly string[] };
 
 /**
- * Updates the stats for a registration that was added, removed or edited before its tournament is completed. This
- * is the cheap case of `withStatsUpdate`. Null means no registration, or a rejected one.
+ * For a registration that was added, removed or edited before its tournament is completed: the cheap case of
+ * `withStatsUpdate`. Null means no registration, or a rejected one.
  */
 export async function countRegistration(
   tx: Tx,
@@ -62,12 +61,12 @@ function waitingStats(sides: readonly Counted[]): StatsByOwner {
   return tournamentStats({ status: 'open', entries, table: [], players: [] });
 }
 
-/** Adds waitlisted registrations to the stats of their clans and players. */
+/** For waitlisted registrations. */
 export async function countRegistrations(tx: Tx, fresh: readonly Counted[]): Promise<void> {
   await changeStats(tx, statsDifference(noStats, waitingStats(fresh)));
 }
 
-/** Removes waitlisted registrations from the stats of their clans and players. */
+/** For waitlisted registrations. */
 export async function uncountRegistrations(tx: Tx, gone: readonly Counted[]): Promise<void> {
   await changeStats(tx, statsDifference(waitingStats(gone), noStats));
 }

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { loadRound, type RoundAddress } from './round.loader.ts';
 import { writeIgnored } from './write-ignored.step.ts';
 
-/** Counts an ignored round again (rules/rounds 5). */
+/** See rules/rounds 5. */
 export function countRoundAgain(deps: Deps, viewer: Viewer, address: RoundAddress): Promise<Round> {
   return inTransaction(deps.db, async (tx) => {
     const loaded = await loadRound(tx, viewer, address);

@@ -10,8 +10,8 @@ import { readResults } from './read-results.step.ts';
 import { writeRound } from './write-round.step.ts';
 
 /**
- * Ends a started round. It saves results in the request in the same transaction, and queues the standings for
- * Discord if the tournament sends them automatically (rules/discord 7).
+ * Saves results in the request in the same transaction, and queues the standings for Discord if the tournament sends
+ * them automatically (rules/discord 7).
  */
 export function endRound(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { loadRound, type RoundAddress } from './round.loader.ts';
 import { writeIgnored } from './write-ignored.step.ts';
 
-/** Excludes a round from everything that is counted, but keeps its results (rules/rounds 5). */
+/** Keeps the results (rules/rounds 5). */
 export function ignoreRound(
   deps: Deps,
   viewer: Viewer,

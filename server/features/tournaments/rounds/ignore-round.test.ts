@@ -33,7 +33,7 @@ const countAgain = (
   { round = 1, ask = host.ask }: { round?: number; ask?: Person['ask'] } = {},
 ) => ask('DELETE', `/api/tournaments/${id}/rounds/${round}/ignore`);
 
-/** Plays two rounds: Alpha wins round 1 by far, Beta wins round 2. */
+/** Alpha wins round 1 by far, Beta wins round 2. */
 async function played(form: object = {}) {
   const { tournament, sides } = await startedTournament(world, {
     placementPoints: { 1: 5 },

@@ -6,8 +6,8 @@ import { insertRoomReads } from './rooms.repository.ts';
 import { readRounds } from './rounds.reader.ts';
 
 /**
- * Returns the rounds, and records which rooms the viewer was given for the first time (rules/rounds 2.9). A repeated
- * read writes nothing, and neither does a HEAD, whose answer has no body.
+ * Records which rooms the viewer was given for the first time (rules/rounds 2.9). A repeated read writes nothing, and
+ * neither does a HEAD, whose answer has no body.
  */
 export async function listRounds(
   deps: Deps,

@@ -31,7 +31,6 @@ async function later(minutes: number): Promise<void> {
   await workTimers(world);
 }
 
-/** Returns the rooms that a player gets, by round. */
 async function roomsOf({ ask }: Person, { id }: TestTournament) {
   const { body } = await ask('GET', `/api/tournaments/${id}/rounds/rooms`);
   return body.map(({ roundNumber, roomId }: Json) => [roundNumber, roomId ?? null]);

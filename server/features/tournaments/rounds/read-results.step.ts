@@ -16,10 +16,7 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 
 type Rules = { roundNumber: number; scoring: RoundScoring; maxTeams: number };
 
-/**
- * Converts the rows of a request into results of a round, each for one approved side, with computed points. Throws a
- * 400 that names the side of an invalid row (rules/rounds 3.9).
- */
+/** Throws a 400 that names the side of an invalid row (rules/rounds 3.9). */
 export function readResults(
   rows: readonly RoundResultInput[],
   sides: readonly RegistrationRow[],

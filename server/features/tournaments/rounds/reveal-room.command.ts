@@ -12,7 +12,7 @@ import { loadRound, showStoredRound, type RoundAddress } from './round.loader.ts
 import { getReveal } from './rounds.presenter.ts';
 import { updateRound } from './rounds.repository.ts';
 
-/** Shows the room of a started round to its players before its time. The timer then does nothing (rules/rounds 2.8). */
+/** Players get the room before its time. The timer then does nothing (rules/rounds 2.8). */
 export function revealRoom(deps: Deps, viewer: Viewer, address: RoundAddress): Promise<Round> {
   return inTransaction(deps.db, async (tx) => {
     const { tournament, round: before } = await loadRound(tx, viewer, address);

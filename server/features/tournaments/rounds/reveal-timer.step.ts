@@ -7,8 +7,8 @@ import { timerKind, type TimerDeps } from '../timers/timer-kind.step.ts';
 import { findRevealing, listRevealing, markRevealed } from './rooms.repository.ts';
 
 /**
- * Announces that a room has opened. The clock decides when players get the room, so a late timer delays only the
- * announcement (rules/rounds 2.6).
+ * Only announces the opening. The clock decides when players get the room, so a late timer delays only the announcement
+ * (rules/rounds 2.6).
  */
 export const revealTimer = timerKind({
   async lock(tx, id) {
@@ -31,7 +31,7 @@ export const revealTimer = timerKind({
   listSince: (db, since) => listRevealing(db, since),
 });
 
-/** Sets a tournament's timers again after its cancellation was undone: they may have been dropped meanwhile. */
+/** For a tournament whose cancellation was undone: its timers may have been dropped meanwhile. */
 export async function resumeReveals(tx: Tx, deps: TimerDeps, tournamentId: string): Promise<void> {
   const now = deps.clock();
   const waiting = await listRevealing(tx, missedBefore(now), tournamentId);

@@ -7,7 +7,7 @@ import { assertRoundNumber, type RoundAddress } from './round.loader.ts';
 import { countDuePlayers, listRoomReadRows } from './rooms.repository.ts';
 import { findRound } from './rounds.repository.ts';
 
-/** Returns the users who were given the current room of a round, for host and assistants (rules/rounds 2.9). */
+/** For host and assistants (rules/rounds 2.9). */
 export async function listRoomReads(
   { db }: Pick<ReadDeps, 'db'>,
   viewer: Viewer,

@@ -98,7 +98,7 @@ async function playingSide(person: (who: keyof typeof maySeeRoom) => Person) {
     .execute();
 }
 
-/** Returns the room id and password as the viewer gets them; empty if the viewer gets only the round. */
+/** Empty if the viewer gets only the round. */
 async function roomSeenBy(who: string): Promise<unknown[]> {
   const ask = people[who]?.ask ?? visitor(world);
   const { body } = await ask('GET', `/api/tournaments/${tournament.id}/rounds/rooms`);

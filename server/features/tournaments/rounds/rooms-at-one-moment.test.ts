@@ -7,7 +7,6 @@ import { listRounds } from './list-rounds.command.ts';
 
 const world = useTestWorld();
 
-/** Returns a database that does something after its nth statement. */
 function afterStatement(n: number, act: () => Promise<void>) {
   let count = 0;
   const plugin: KyselyPlugin = {

@@ -4,7 +4,6 @@ import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { RoundRow } from './rounds.repository.ts';
 
-/** Returns the round whose room opens at a set time, with the status of its tournament. */
 export function findRevealing(db: ReadDb, id: string) {
   return db
     .selectFrom('rounds')
@@ -24,10 +23,6 @@ export function findRevealing(db: ReadDb, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Returns the rounds of running tournaments, or of one of them, whose room opens at or after `since` and whose
- * opening has not been announced.
- */
 export async function listRevealing(
   db: ReadDb,
   since: Date,
@@ -43,12 +38,12 @@ export async function listRevealing(
   return rows;
 }
 
-/** Records that the opening of a room was announced. The round's version stays, since no editable field changes. */
+/** The round's version stays, since no editable field changes. */
 export async function markRevealed(db: Db, id: string, at: Date): Promise<void> {
   await db.updateTable('rounds').set({ revealed_at: at }).where('id', '=', id).execute();
 }
 
-/** A round, and what decides whether a user gets its room. All of it is of one moment. */
+/** Everything that decides whether a user gets the room, read at one moment. */
 export type ReadRoundRow = RoundRow & {
   tournament_status: TournamentStatus;
   host_user_id: string;
@@ -60,8 +55,8 @@ export type ReadRoundRow = RoundRow & {
 };
 
 /**
- * Returns the rounds of a tournament that have a room, by number, with what decides whether a user gets each of them.
- * It is one statement, so nobody gets a room that was saved after they lost the right to see it.
+ * Only rounds that have a room, by number. This is one statement, so nobody gets a room that was saved after they lost
+ * the right to see it.
  */
 export async function listReadRoundRows(
   db: ReadDb,
@@ -110,7 +105,7 @@ export async function listReadRoundRows(
   return rows;
 }
 
-/** Records that a user was given rooms, unless it is recorded already. Rounds deleted meanwhile are skipped. */
+/** Skips reads that are recorded already, and rounds that were deleted meanwhile. */
 export async function insertRoomReads(
   db: Db,
   rooms: readonly { roundId: string; version: number }[],
@@ -135,8 +130,8 @@ export type RoomReadRow = {
 };
 
 /**
- * Returns the users who were given the current room of a round, earliest first. Each has an approved side that shows
- * them the room now: one that they play for, or else one that they manage.
+ * Earliest first. Each user has an approved side that shows them the room now: one that they play for, or else one that
+ * they manage.
  */
 export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<RoomReadRow[]> {
   const { rows } = await sql<RoomReadRow>`
@@ -167,7 +162,7 @@ export async function listRoomReadRows(db: ReadDb, round: RoundRow): Promise<Roo
   return rows;
 }
 
-/** Counts the players who belong to an approved side in a round, except some users, and lists those who are banned. */
+/** `due` counts the players who are not banned, and `banned` lists the others. Users in `without` are in neither. */
 export async function countDuePlayers(
   db: ReadDb,
   { tournament_id: tournamentId, round_number: round }: RoundRow,

@@ -16,7 +16,7 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { presentRound } from './rounds.presenter.ts';
 import { findRound, type RoundRow } from './rounds.repository.ts';
 
-/** A tournament and a round number. The round may not have a room yet. */
+/** The round may not have a room yet. */
 export type RoundAddress = { id: string; round: number };
 
 type LoadedRound = {
@@ -26,8 +26,7 @@ type LoadedRound = {
 };
 
 /**
- * Returns the round, with its tournament locked, for a viewer who runs it. Throws a 400 for a number outside of the
- * tournament's rounds (rules/rounds 1.1).
+ * Locks the tournament for somebody who runs it. Throws a 400 for a number outside of its rounds (rules/rounds 1.1).
  */
 export async function loadRound(
   tx: Tx,
@@ -39,7 +38,7 @@ export async function loadRound(
   return { tournament, round: await findRound(tx, id, round) };
 }
 
-/** Throws a 400 for a number outside the tournament's rounds (rules/rounds 1.1). */
+/** Throws a 400 (rules/rounds 1.1). */
 export function assertRoundNumber(
   { total_rounds }: Pick<TournamentRow, 'total_rounds'>,
   round: number,
@@ -48,7 +47,7 @@ export function assertRoundNumber(
   throw invalidInput('round', `This tournament has ${total_rounds} rounds.`);
 }
 
-/** Returns the approved sides with their players, in order of registration. Only approved sides can have results. */
+/** In the order of registration. Only approved sides can have results. */
 export function approvedSides(tx: Tx, tournamentId: string): Promise<RegistrationRow[]> {
   return listRegistrationRows(tx, tournamentId, 'approved');
 }
@@ -81,7 +80,7 @@ export async function assertUndecided(
 
 type StoredRound = { tournament: TournamentRow; round: RoundRow };
 
-/** Returns the response to a write for a round with its results and sides, which it loads. */
+/** Like `showRound`, for a round whose results and sides are not loaded yet. */
 export async function showStoredRound(
   tx: Tx,
   viewer: Viewer,
@@ -93,9 +92,8 @@ export async function showStoredRound(
 }
 
 /**
- * Returns the response to a write for a loaded round. Only those who run the tournament get the room in it
- * (rules/rounds 2.3): a site admin who undoes an act may be a player, whose first look at the room is recorded by the
- * reads.
+ * Only those who run the tournament get the room in this response to a write (rules/rounds 2.3): a site admin who
+ * undoes an act may be a player, whose first look at the room is recorded by the reads.
  */
 export async function showRound(
   tx: Tx,

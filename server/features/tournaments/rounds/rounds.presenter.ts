@@ -7,10 +7,7 @@ import type { RoundRow } from './rounds.repository.ts';
 
 type SideNames = readonly Pick<RegistrationRow, 'id' | 'clan_id' | 'team_id' | 'name'>[];
 
-/**
- * Formats a round with its results, and with room id and password only if `showRoom`. `counted` says whether the
- * round counts in the standings.
- */
+/** Contains room id and password only if `showRoom`. `counted` says whether the round counts in the standings. */
 export function presentRound(
   row: RoundRow,
   results: readonly SavedResult[],
@@ -36,7 +33,6 @@ export function presentRound(
   };
 }
 
-/** Returns when the room of a round opens. */
 export function getReveal({ reveal_at, revealed_at }: RoundRow): Reveal {
   return { revealAt: reveal_at, revealedAt: revealed_at };
 }

@@ -16,15 +16,15 @@ import { listReadRoundRows, type ReadRoundRow } from './rooms.repository.ts';
 import { getReveal, presentRound } from './rounds.presenter.ts';
 import { listRoundRows, type RoundRow } from './rounds.repository.ts';
 
-/** The rounds as a viewer gets them, and the rooms in them that the viewer was not given before. */
+/** `handed` are the rooms that the viewer was not given before. */
 type Handing = {
   rounds: Round[] | CachedResponse<Round[]>;
   handed: { roundId: string; version: number }[];
 };
 
 /**
- * Returns the rounds that have a room, with the credentials of open rooms for viewers who need them and of all rooms
- * for those who run the tournament (rules/rounds 2.3 and 2.6). Everybody else gets the cached response.
+ * Returns only rounds that have a room. Viewers who need them get the credentials of open rooms, and those who run the
+ * tournament get those of all rooms (rules/rounds 2.3 and 2.6). Everybody else gets the cached response.
  */
 export async function readRounds(
   deps: ReadDeps,
@@ -60,7 +60,7 @@ export async function readRounds(
   };
 }
 
-/** Returns what visitors see; `authorize` throws when they are not allowed to see the tournament. */
+/** For visitors. `authorize` throws if they are not allowed to see the tournament. */
 function publicRounds(
   { db, responseCache }: ReadDeps,
   tournamentId: string,
@@ -77,8 +77,8 @@ function publicRounds(
 type OpenRoom = { roundId: string; version: number; roomId: string; roomPassword: string };
 
 /**
- * Returns the room of a running round if it is open now and the user may see it (rules/rounds 2.3). Unlike the page,
- * which shows it afterwards and to organisers before, this is for a message that stays.
+ * Null unless the room is open now and the user may see it (rules/rounds 2.3). The page also shows a room afterwards,
+ * and to organisers before, but this is for a message that stays.
  */
 export async function readOpenRoom(
   db: ReadDb,

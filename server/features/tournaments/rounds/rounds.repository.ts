@@ -4,7 +4,6 @@ import type { RoundTable } from '#server/db/round-tables.ts';
 
 export type RoundRow = Selectable<RoundTable>;
 
-/** Returns the rounds of a tournament that have a room, by number. */
 export function listRoundRows(db: ReadDb, tournamentId: string): Promise<RoundRow[]> {
   return db
     .selectFrom('rounds')
@@ -14,7 +13,7 @@ export function listRoundRows(db: ReadDb, tournamentId: string): Promise<RoundRo
     .execute();
 }
 
-/** Returns a round by its number, from 1; undefined until it has a room. */
+/** Undefined until the round has a room. */
 export function findRound(
   db: ReadDb,
   tournamentId: string,
@@ -28,15 +27,12 @@ export function findRound(
     .executeTakeFirst();
 }
 
-/**
- * Inserts a round. A second one with the same number violates a constraint, so check for it under the tournament's
- * lock.
- */
+/** A second round with the same number violates a constraint, so check for it under the tournament's lock. */
 export function insertRound(db: Db, round: Insertable<RoundTable>): Promise<RoundRow> {
   return db.insertInto('rounds').values(round).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Updates a round and increments its version, so clients with the old version notice. */
+/** Increments the version, so clients with the old version notice. */
 export function updateRound(
   db: Db,
   id: string,
@@ -50,9 +46,7 @@ export function updateRound(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Ends the open rounds and increments their versions, so clients with the old version notice. Returns their numbers.
- */
+/** Increments the versions, so clients with the old version notice. Returns the numbers of the rounds. */
 export async function endOpenRounds(db: Db, tournamentId: string): Promise<number[]> {
   const ended = await db
     .updateTable('rounds')

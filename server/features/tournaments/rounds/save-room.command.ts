@@ -14,8 +14,8 @@ import { getReveal } from './rounds.presenter.ts';
 import { insertRound, updateRound, type RoundRow } from './rounds.repository.ts';
 
 /**
- * Starts a round by giving it a room, or changes the room of a started one; throws `round_ended` (rules/rounds 2.2).
- * The room opens for players immediately or at a set time. A later save keeps this time unless it names another.
+ * The first save starts the round. Throws `round_ended` (rules/rounds 2.2). The room opens for players immediately or
+ * at a set time. A later save keeps this time unless it names another.
  */
 export function saveRoom(
   deps: Deps,

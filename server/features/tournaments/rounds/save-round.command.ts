@@ -9,7 +9,7 @@ import { approvedSides, assertVersion, loadRound, type RoundAddress } from './ro
 import { readResults } from './read-results.step.ts';
 import { writeRound } from './write-round.step.ts';
 
-/** Replaces the results of a round. In a completed tournament this is a correction. */
+/** In a completed tournament this is a correction. */
 export function saveRound(
   deps: Deps,
   viewer: Viewer,

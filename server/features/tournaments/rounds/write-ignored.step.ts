@@ -22,7 +22,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** Ignores a round of a locked tournament, or counts it again, with stats and audit entry. */
+/** The caller has locked the tournament. */
 export async function writeIgnored(
   tx: Tx,
   deps: Deps,

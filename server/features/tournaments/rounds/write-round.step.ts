@@ -34,7 +34,7 @@ type Write = {
   undo?: UndoEntry;
 };
 
-/** Writes the change that a save, an end or an undo has decided on, with stats, audit entry and warnings. */
+/** A save, an end or an undo has decided on the change. */
 export async function writeRound(
   tx: Tx,
   deps: Deps,

@@ -15,7 +15,9 @@ type Change = Partial<Omit<SeriesRow, 'id' | 'settings' | 'reserved'>> & {
   reserved?: SeriesRow['reserved'];
 };
 
-/** Changes a locked series, and plans its next tournament by its new dates. Returns it as its host sees it. */
+/**
+ * Also plans the next tournament by the new dates. The caller has locked the series. Returns it as its host sees it.
+ */
 export async function changeSeries(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'queue'>,
@@ -37,7 +39,7 @@ export async function changeSeries(
   return showSeries(tx, deps, { ...row, ...plan });
 }
 
-/** Returns a locked series as its host sees it. */
+/** Returns the series as its host sees it. */
 export async function showSeries(
   tx: Tx,
   { clock }: Pick<Deps, 'clock'>,

@@ -10,7 +10,6 @@ import { listMade } from './testing/series-rows.ts';
 const world = useTestWorld();
 const hour = 3_600_000;
 
-/** Moves the clock. */
 const goTo = (time: string) => world.advance(Date.parse(time) - world.deps.clock().getTime());
 
 const rowOf = (id: string) =>

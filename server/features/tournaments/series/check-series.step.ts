@@ -6,12 +6,12 @@ import { assertScoringFits } from '../results/check-scoring.step.ts';
 import { toTournamentColumns } from './series.fields.ts';
 import type { SeriesRow } from './series.repository.ts';
 
-/** Throws if the form refuses these settings, as it would when a tournament is made. */
+/** Throws like the form of a tournament. */
 export function assertSettingsFit(settings: SeriesSettings): void {
   assertScoringFits(toTournamentColumns(settings), 'settings.scoringRules');
 }
 
-/** Returns the usual name of a sent time zone. Throws a 400 for one that has no dates (rules/series 1.1). */
+/** Throws a 400 for a zone that has no dates (rules/series 1.1). */
 export function nameZone(sent: string): string {
   const name = findZone(sent);
   if (name === null) throw invalidInput('timeZone', 'Choose a time zone such as Asia/Kolkata.');
@@ -23,13 +23,12 @@ type Times = Pick<
   'opens_hours' | 'closes_minutes' | 'check_in_opens_minutes' | 'check_in_closes_minutes'
 >;
 
-/** Throws a 400 for times that no tournament of a series can have (rules/series 1.4). */
+/** Throws a 400 (rules/series 1.4). */
 export function assertTimesFit(row: Times): void {
   const problem = seriesTimesProblem({ opensHours: row.opens_hours, ...getTimes(row) });
   if (problem !== null) throw invalidInput(problem.path, problem.message);
 }
 
-/** Returns the times of a series before the start of each tournament. */
 export function getTimes(row: Omit<Times, 'opens_hours'>): SeriesTimes {
   return {
     closesMinutes: row.closes_minutes,

@@ -15,7 +15,7 @@ import { insertSeries } from './series.repository.ts';
 
 type Body = CallOutput<typeof createSeriesCall>['body'];
 
-/** Creates an active series of the caller and sets its first timer (rules/series 5.1). */
+/** See rules/series 5.1. */
 export function createSeries(deps: Deps, viewer: Viewer, body: Body): Promise<Series> {
   assertSettingsFit(body.settings);
   const timeZone = nameZone(body.timeZone);

@@ -9,7 +9,7 @@ import { seriesFields } from './series.fields.ts';
 import { lockedForDeletion } from './series.loader.ts';
 import { deleteSeriesRow, listTournamentIds } from './series.repository.ts';
 
-/** Deletes a series of the caller, or any series for site staff. Its tournaments stay (rules/series 5.5). */
+/** For the host and site staff. The tournaments of the series stay (rules/series 5.5). */
 export function deleteSeries(
   deps: Deps,
   viewer: Viewer,

@@ -9,8 +9,8 @@ import { listExisting } from './series-sides.repository.ts';
 import type { SeriesRow } from './series.repository.ts';
 
 /**
- * Registers and approves the reserved sides of a series in a new tournament, each with the players with whom this
- * host approved it last (rules/series 3.4). Returns the sides that did not get a place, with the reason.
+ * Enters each side with the players with whom this host approved it last (rules/series 3.4). Returns the sides that did
+ * not get a place, with the reason.
  */
 export async function enterReserved(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { TournamentRow } from '../tournaments.repository.ts';
 import { earliestDate } from './series.presenter.ts';
 import { updateSeriesRow, type SeriesRow } from './series.repository.ts';
 
-/** Notes in the locked series of a deleted tournament that its date is not made again (rules/series 2.3). */
+/** The series does not make a tournament for this date again (rules/series 2.3). The caller has locked it. */
 export async function keepDeletedDate(
   tx: Tx,
   series: SeriesRow,

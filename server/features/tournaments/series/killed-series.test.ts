@@ -43,7 +43,7 @@ const allKills = inject('isLong') ? 100 : 2;
 /** The tournaments that a daily series makes at once, if it makes them two weeks ahead. */
 const AHEAD = 14;
 
-/** Stores daily series whose next two weeks are due. */
+/** The next two weeks of each series are due. */
 async function storeDue(count: number): Promise<string[]> {
   world.advance(Date.now() - world.deps.clock().getTime());
   const host = await makeUser(world);
@@ -54,7 +54,7 @@ async function storeDue(count: number): Promise<string[]> {
   return ids;
 }
 
-/** Returns counts over all series. All of them are equal unless something was made in part or twice. */
+/** All of the counts are equal unless something was made in part or twice. */
 async function countMade(ids: readonly string[]) {
   const { rows } = await sql<Record<'counted' | 'made' | 'told' | 'logged' | 'dates', number>>`
     with made as (select id, series_id, series_date from tournaments where series_id = any(${ids}::uuid[]))
@@ -106,12 +106,12 @@ const zones = [
 
 const DAY = 86_400_000;
 
-/** A year, or two weeks with two clock changes, by which the clocks go forward between the kills. */
+/** The clocks go forward by a year between the kills, or by two weeks with two clock changes. */
 const [begin, length] = inject('isLong')
   ? ['2027-01-01T12:00:00Z', 365]
   : ['2027-03-22T12:00:00Z', 14];
 
-/** Makes every timer a job that a process takes now, and sets again if its clock is not there yet. */
+/** A process takes each timer now, and sets it again if its own clock is not there yet. */
 async function takeTimersNow(): Promise<void> {
   await sql`update pgboss.job set start_after = now() where name = 'timers' and state = 'created'`.execute(
     world.db,

@@ -13,9 +13,9 @@ const REACH = 300;
 const HOUR_MS = 3_600_000;
 
 /**
- * Stores which tournament of a locked series is made next, and sets its timer: the first date after `after` that
- * is neither skipped nor made, even if its tournament was deleted since. A series that is paused has none
- * (rules/series 3.1). Returns the stored columns.
+ * Stores which tournament is made next, and sets its timer: the first date after `after` that is neither skipped nor
+ * made, even if its tournament was deleted since. A paused series has none (rules/series 3.1). Returns the stored
+ * columns.
  */
 export async function planSeries(
   tx: Tx,
@@ -43,7 +43,7 @@ async function findNext(tx: Tx, series: SeriesRow, now: Date, after: CalendarDat
 
 type Omitted = Pick<SeriesRow, 'skips' | 'deleted_dates'>;
 
-/** Returns the dates of a series from `from` on that have started, and were neither skipped nor deleted. */
+/** Omits skipped and deleted dates. */
 export function listStarted(
   { days, local_time: time, time_zone: zone, skips, deleted_dates: deleted }: Schedule & Omitted,
   from: CalendarDate,

@@ -13,7 +13,7 @@ import { findReserved, type SentSide } from './reserved-side.step.ts';
 import { listReservable } from './series-sides.repository.ts';
 import { lockedForSeriesHost } from './series.loader.ts';
 
-/** Reserves a place for a side. Reserving it twice is not an error (rules/series 5.4). */
+/** Reserving a place twice is not an error (rules/series 5.4). */
 export function reservePlace(
   deps: Deps,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export function reservePlace(
   });
 }
 
-/** Returns the sent side with its name. Throws a 400 for one that no tournament of the host has approved. */
+/** Throws a 400 for a side that no tournament of the host has approved. */
 async function nameSide(tx: Tx, hostId: string, sent: SentSide): Promise<ReservedSide> {
   const former = await listReservable(tx, hostId, [sent.clanId ?? sent.teamId ?? '']);
   const sides = former.flatMap<ReservedSide>(({ clan_id: clanId, team_id: teamId, name }) => {

@@ -6,7 +6,6 @@ export type SentSide = { clanId?: string | null | undefined; teamId?: string | n
 export const getSideId = (side: ReservedSide): string =>
   'clanId' in side ? side.clanId : side.teamId;
 
-/** Returns the reserved side that is the sent clan or team. */
 export function findReserved(
   reserved: readonly ReservedSide[],
   { clanId, teamId }: SentSide,

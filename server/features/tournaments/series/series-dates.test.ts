@@ -10,17 +10,16 @@ const world = useTestWorld();
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Moves the clock. */
 const goTo = (time: string) => world.advance(Date.parse(time) - world.deps.clock().getTime());
 
-/** Handles all timers that are due, also those that the others set. */
+/** Also handles the timers that others set. */
 async function workAll(): Promise<void> {
   const due = async () =>
     (await waitingTimers(world)).some(({ due: at }) => new Date(at) <= world.deps.clock());
   while (await due()) await workTimers(world);
 }
 
-/** Returns a series that has made its tournaments of four days. */
+/** The series has made its tournaments of four days. */
 async function madeSeries(time: string) {
   goTo(time);
   const host = await makeUser(world);
@@ -32,7 +31,6 @@ async function madeSeries(time: string) {
 
 type Shown = { date: string; localDate: string; localTime: string; status: string | null };
 
-/** Returns what a viewer sees of the next dates. */
 async function showDates(ask: Ask, path: string) {
   const { body } = await ask('GET', path);
   return (body.nextDates as Shown[]).map(({ date, localDate, localTime, status }) => [

@@ -10,7 +10,6 @@ import { listMade } from './testing/series-rows.ts';
 
 const world = useTestWorld();
 
-/** Returns a series whose first tournament is due, and a function that makes it. */
 async function dueSeries() {
   world.advance(Date.parse('2028-01-10T00:00:00Z') - world.deps.clock().getTime());
   const host = await makeUser(world);
@@ -20,7 +19,7 @@ async function dueSeries() {
   return { host, id, path, date: datesOf(body)[0] ?? '', make: () => workTimer(world.deps, timer) };
 }
 
-/** Starts both at once. The first one is paused at its audit row until the other waits for it. */
+/** The first one is paused at its audit row until the other waits for it. */
 async function meet<A, B>(first: () => Promise<A>, second: () => Promise<B>): Promise<[A, B]> {
   const running = await world.db.transaction().execute(async (tx) => {
     await sql`lock table audit_log in exclusive mode`.execute(tx);

@@ -6,10 +6,7 @@ type SideRow = { clan_id: string | null; team_id: string | null; name: string };
 /** The maximum number of sides in a list. */
 const LONGEST = 500;
 
-/**
- * Returns the clans and teams that tournaments of a host approved, latest first: those with these ids, or the latest
- * ones for null. Deleted ones are omitted.
- */
+/** Latest first, without deleted ones. Null returns the latest of all. */
 export async function listReservable(
   db: ReadDb,
   hostId: string,
@@ -32,7 +29,6 @@ export async function listReservable(
   return rows;
 }
 
-/** Returns those of these ids that are a clan or a team. */
 export async function listExisting(db: ReadDb, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from clans where id = any(${ids}::uuid[])
@@ -51,8 +47,8 @@ type StandingRow = SideRow & {
 };
 
 /**
- * Returns the sums of the final standings of a series, best side first. A side is its clan or team; one whose clan or
- * team was deleted is its registered name (rules/series 6.2).
+ * Best side first. A side is its clan or team; one whose clan or team was deleted is its registered name (rules/series
+ * 6.2).
  */
 export async function listStandingRows(db: ReadDb, seriesId: string): Promise<StandingRow[]> {
   const { rows } = await sql<StandingRow>`
@@ -78,7 +74,6 @@ export async function listStandingRows(db: ReadDb, seriesId: string): Promise<St
   return rows;
 }
 
-/** Counts the completed tournaments of a series. */
 export async function countCompleted(db: ReadDb, seriesId: string): Promise<number> {
   const { count } = await db
     .selectFrom('tournaments')

@@ -14,7 +14,7 @@ import { createSeries } from './testing/api-series.ts';
 
 const world = useTestWorld();
 
-/** Plays a tournament of the series on a date, with these clans in this order and these kills. */
+/** `order` has the clans from first to last, with their kills. */
 async function play(
   seriesId: string,
   host: Person,
@@ -57,7 +57,7 @@ test('the standings add up all completed tournaments of a series', async () => {
       [c, 0],
     ],
   });
-  // It is not completed yet.
+  // The first tournament is not completed yet.
   expect(await read()).toEqual({ tournaments: 0, total: 0, sides: [] });
   await finish(world, first);
   const second = await play(id, host, {

@@ -27,7 +27,7 @@ import {
 
 type Locked = { series: SeriesRow; host: UserRow };
 
-/** Makes the next tournament of a series as its host, or reports why it does not (rules/series 3). */
+/** Acts as the host, and reports why a tournament is not made (rules/series 3). */
 export const seriesTimer = timerKind<Locked>({
   // A tournament that opens two weeks before its start may be made late, but not after its start.
   actsLate: true,
@@ -43,8 +43,8 @@ export const seriesTimer = timerKind<Locked>({
     const { next_date: date } = series;
     if (date === null) return;
     if (findZone(series.time_zone) === null) {
-      // The server of an upgrade or a restored backup may know fewer zones. The series rests until it has another one, or
-      // a process starts that knows this one.
+      // A server may know fewer time zones after an upgrade or a restored backup. The series rests until it has another
+      // zone, or until a process starts that knows this one.
       await tellSkipped(tx, deps, series, { dates: [date], reason: 'settings', sides: [] });
       await planSeries(tx, deps, series, date);
       return;
@@ -108,7 +108,7 @@ type Chosen = {
   times: ReturnType<typeof timesBefore>;
 };
 
-/** Returns the form of a tournament; null if the stored settings no longer fit it. */
+/** Null if the stored settings no longer fit the form. */
 function readForm(series: SeriesRow, { number, date, start, status, times }: Chosen) {
   const form = tournamentForm.safeParse({
     ...series.settings,
@@ -120,7 +120,7 @@ function readForm(series: SeriesRow, { number, date, start, status, times }: Cho
   return form.success ? form.data : null;
 }
 
-/** Returns whether a tournament was made. It is refused before its first write. */
+/** A refusal comes before the first write. */
 async function isAccepted(make: () => Promise<void>): Promise<boolean> {
   try {
     await make();

@@ -23,7 +23,6 @@ const day = 24 * hour;
 
 const clanSide = ({ id: clanId, name }: { id: string; name: string }) => ({ clanId, name });
 
-/** Moves the clock. */
 const goTo = (time: string) => world.advance(Date.parse(time) - world.deps.clock().getTime());
 
 async function ban({ id }: Person): Promise<void> {

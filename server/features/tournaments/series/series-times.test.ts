@@ -9,12 +9,10 @@ const world = useTestWorld();
 const times = { closesMinutes: 30, checkInOpensMinutes: 60, checkInClosesMinutes: 15 };
 const none = { closesMinutes: null, checkInOpensMinutes: null, checkInClosesMinutes: null };
 
-/** Moves the clock. */
 const goTo = (time: string) => world.advance(Date.parse(time) - world.deps.clock().getTime());
 
 let year = 2030;
 
-// Each test begins on 1 January of a different year.
 beforeEach(() => goTo(`${(year += 1)}-01-01T00:00:00Z`));
 
 /** Every day at 21:00 in India, which is 15:30 UTC. */

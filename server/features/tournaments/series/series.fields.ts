@@ -7,7 +7,7 @@ import { tournamentFields } from '../tournament.fields.ts';
 
 const { same } = fieldKinds<Row<'series'>>();
 
-/** Maps the fields of a series to its columns. The settings are stored like those of a template. */
+/** The settings are stored like those of a template. */
 export const seriesFields = {
   namePattern: same('name_pattern'),
   days: {
@@ -39,7 +39,7 @@ export const seriesFields = {
   },
 };
 
-/** Returns the columns of a tournament with these settings, for the checks of the form. */
+/** For the checks of the form. */
 export function toTournamentColumns(settings: SeriesSettings) {
   return toColumns(tournamentFields, {
     ...settings,

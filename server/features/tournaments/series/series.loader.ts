@@ -6,10 +6,7 @@ import { lockName } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { countSeries, findSeries, lockSeriesRow, type SeriesRow } from './series.repository.ts';
 
-/**
- * Returns a series that the viewer may see, with whether its settings are shown to them. Throws `series_not_found`
- * otherwise (rules/series 4.1).
- */
+/** `isManaged` is true if the viewer sees the settings. Throws `series_not_found` (rules/series 4.1). */
 export async function visibleSeries(
   db: ReadDb,
   viewer: Viewer | null,
@@ -23,7 +20,7 @@ export async function visibleSeries(
   return { series, isManaged };
 }
 
-/** Locks a series for its host. Throws `series_not_found`, or `not_series_host` for others who can see it. */
+/** Throws `series_not_found`, or `not_series_host` for others who can see the series. */
 export async function lockedForSeriesHost(tx: Tx, actor: Viewer, id: string): Promise<SeriesRow> {
   const row = await lockSeriesRow(tx, id);
   if (row !== undefined && hostsSeries(actor, row.host_user_id)) return row;
@@ -31,7 +28,7 @@ export async function lockedForSeriesHost(tx: Tx, actor: Viewer, id: string): Pr
   throw new AppError('not_series_host');
 }
 
-/** Locks a series for its host or site staff. Throws like `lockedForSeriesHost`. */
+/** For the host and site staff. Throws like `lockedForSeriesHost`. */
 export async function lockedForDeletion(tx: Tx, actor: Viewer, id: string): Promise<SeriesRow> {
   const row = await lockSeriesRow(tx, id);
   if (row !== undefined && mayDeleteSeries(actor, row.host_user_id)) return row;

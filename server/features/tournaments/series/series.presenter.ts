@@ -9,12 +9,11 @@ import type { MadeRow, SeriesRow } from './series.repository.ts';
 
 type Schedule = Pick<SeriesRow, 'days' | 'local_time' | 'time_zone'>;
 
-/** A date of a series with the start of its tournament. */
 type DatedStart = { date: CalendarDate; start: Date };
 
 /**
- * Returns the dates of a series that start after `now`, at most `count`, including skipped ones (rules/series 2). A
- * series whose time zone is unknown has none.
+ * Returns at most `count` dates that start after `now`, including skipped ones (rules/series 2). A series whose time
+ * zone is unknown has none.
  */
 export function listOccurrences(
   { days, local_time: time, time_zone: zone }: Schedule,
@@ -32,16 +31,16 @@ export function listOccurrences(
 const SHOWN = 5;
 
 type Showing = {
-  /** Those that the viewer may see of the tournaments that are not over, at least those of this series. */
+  /** The tournaments that the viewer may see and that are not over. Those of other series are ignored. */
   coming: readonly MadeRow[];
-  /** The number of tournaments of each series that the viewer may see. */
+  /** Counts by series the tournaments that the viewer may see. */
   counts: ReadonlyMap<string | null, number>;
   now: Date;
   /** True for a viewer who may see the settings of the series. */
   isManaged: boolean;
 };
 
-/** Formats a series for a viewer (rules/series 4.1). */
+/** See rules/series 4.1. */
 export function presentSeries(row: SeriesRow, showing: Showing): Series {
   const { settings: stored, reserved, ...fields } = toFields(seriesFields, row);
   const { counts, isManaged } = showing;
@@ -59,7 +58,7 @@ export function presentSeries(row: SeriesRow, showing: Showing): Series {
   };
 }
 
-/** Returns the next starts: of the tournaments that are made, and of dates without one (rules/series 2.4). */
+/** Includes tournaments that are made, and dates without one (rules/series 2.4). */
 function presentDates(row: SeriesRow, { coming, now }: Showing): Occurrence[] {
   const own = coming.filter(({ series_id: id }) => id === row.id);
   const taken = new Set(own.map(({ series_date: date }) => date));

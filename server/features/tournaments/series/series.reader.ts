@@ -31,13 +31,13 @@ import {
 
 type Standings = CallResponse<typeof calls.listSeriesStandings>;
 
-/** Returns the viewer's own series, newest first. */
+/** Newest first. */
 export async function listSeries({ db, clock }: ReadDeps, viewer: Viewer): Promise<Series[]> {
   const rows = await listSeriesRows(db, viewer.userId);
   return showAll(db, rows, viewer, { now: clock(), isManaged: true });
 }
 
-/** Returns a series with its host. Throws `series_not_found` for a viewer who may not see it. */
+/** Throws `series_not_found` for a viewer who may not see it. */
 export async function readSeries(
   { db, clock }: ReadDeps,
   viewer: Viewer | null,
@@ -52,7 +52,6 @@ export async function readSeries(
 
 type Showing = { now: Date; isManaged: boolean };
 
-/** Formats series with the tournaments of their coming dates. */
 async function showAll(
   db: ReadDb,
   rows: readonly SeriesRow[],
@@ -67,13 +66,13 @@ async function showAll(
   return rows.map((row) => presentSeries(row, { coming, counts, ...showing }));
 }
 
-/** Returns which drafts a viewer may see (rules/tournaments 4.1). */
+/** See rules/tournaments 4.1. */
 function draftsOf(viewer: Viewer | null): SeriesFilter['drafts'] {
   if (viewer === null || viewer.banned) return null;
   return isSiteStaff(viewer) ? 'all' : { of: viewer.userId };
 }
 
-/** Returns the sums of the final standings (rules/series 6). Visitors get a cached response. */
+/** Visitors get a cached response (rules/series 6). */
 export function listSeriesStandings(
   deps: ReadDeps,
   viewer: Viewer | null,
@@ -109,7 +108,7 @@ type Query = CallOutput<typeof calls.listSeriesTournaments>['query'];
 /** The number of tournaments in a page without a limit. */
 const PAGE = 20;
 
-/** Returns the tournaments of a series, latest date first. Drafts are only for those who may see them. */
+/** Latest date first. Drafts are only for those who may see them. */
 export async function listSeriesTournaments(
   { db }: ReadDeps,
   viewer: Viewer | null,
@@ -126,7 +125,7 @@ export async function listSeriesTournaments(
   return rows.map((row) => ({ ...presentCard(row), seriesDate: row.series_date ?? '' }));
 }
 
-/** Returns the sides that the host may reserve places for (rules/series 5.4). */
+/** See rules/series 5.4. */
 export async function listReservableSides(
   { db }: ReadDeps,
   viewer: Viewer,

@@ -7,7 +7,7 @@ import { visible, type TournamentFilter } from '../tournaments.repository.ts';
 
 export type SeriesRow = Row<'series'>;
 
-/** Returns the host of a series, who never changes. */
+/** The host of a series never changes. */
 export async function findSeriesHost(db: ReadDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('series')
@@ -17,7 +17,7 @@ export async function findSeriesHost(db: ReadDb, id: string): Promise<string | u
   return row?.host_user_id;
 }
 
-/** Returns a series, and whether one of its tournaments is public. */
+/** `is_public` is true if one of its tournaments is public. */
 export function findSeries(
   db: ReadDb,
   id: string,
@@ -41,7 +41,7 @@ export function findSeries(
     .executeTakeFirst();
 }
 
-/** Returns the series of a host, newest first. */
+/** Newest first. */
 export function listSeriesRows(db: ReadDb, hostId: string): Promise<SeriesRow[]> {
   return db
     .selectFrom('series')
@@ -52,7 +52,6 @@ export function listSeriesRows(db: ReadDb, hostId: string): Promise<SeriesRow[]>
     .execute();
 }
 
-/** Counts the series of a host: all of them, and those that are not paused. */
 export function countSeries(db: ReadDb, hostId: string): Promise<{ all: number; active: number }> {
   return db
     .selectFrom('series')
@@ -64,7 +63,6 @@ export function countSeries(db: ReadDb, hostId: string): Promise<{ all: number; 
     .executeTakeFirstOrThrow();
 }
 
-/** Locks a series until the transaction ends. */
 export function lockSeriesRow(db: Db, id: string): Promise<SeriesRow | undefined> {
   return db.selectFrom('series').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -81,7 +79,7 @@ export async function insertSeries(db: Db, row: SeriesRow): Promise<void> {
     .execute();
 }
 
-/** Updates a series that the caller has locked. */
+/** The caller has locked the series. */
 export async function updateSeriesRow(
   db: Db,
   id: string,
@@ -90,12 +88,11 @@ export async function updateSeriesRow(
   await db.updateTable('series').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes a series that the caller has locked. Its tournaments stay. */
+/** The caller has locked the series. Its tournaments stay. */
 export async function deleteSeriesRow(db: Db, id: string): Promise<void> {
   await db.deleteFrom('series').where('id', '=', id).execute();
 }
 
-/** Returns the dates from `from` on for which a series has a tournament. */
 export async function listMadeDates(
   db: ReadDb,
   seriesId: string,
@@ -110,7 +107,6 @@ export async function listMadeDates(
   return rows.map(({ series_date: date }) => date);
 }
 
-/** A tournament that a series has made. */
 export type MadeRow = Pick<
   Row<'tournaments'>,
   'id' | 'series_id' | 'series_date' | 'start_date' | 'status'
@@ -121,10 +117,7 @@ type Visible = {
   drafts: TournamentFilter['drafts'];
 };
 
-/**
- * Returns the tournaments of these series that a viewer may see, as far as they start after `now` or their date is
- * `from` or later.
- */
+/** Returns tournaments that start after `now`, or whose date is `from` or later. */
 export function listComing(
   db: ReadDb,
   { now, from, ...visible }: Visible & { now: Date; from: CalendarDate },
@@ -135,7 +128,6 @@ export function listComing(
     .execute();
 }
 
-/** Counts the tournaments of each of these series that a viewer may see. */
 export async function countTournaments(
   db: ReadDb,
   visible: Visible,
@@ -154,7 +146,6 @@ function selectVisible(db: ReadDb, { seriesIds, drafts }: Visible) {
   return drafts === 'all' ? rows : rows.where((where) => where.or(visible(where, drafts)));
 }
 
-/** Locks the series of a tournament until the transaction ends. */
 export function lockSeriesOf(db: Db, tournamentId: string): Promise<SeriesRow | undefined> {
   return db
     .selectFrom('series')
@@ -166,7 +157,6 @@ export function lockSeriesOf(db: Db, tournamentId: string): Promise<SeriesRow | 
     .executeTakeFirst();
 }
 
-/** Returns the ids of all tournaments of a series. */
 export async function listTournamentIds(db: ReadDb, seriesId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tournaments')
@@ -188,7 +178,6 @@ export function lockResting(db: Db): Promise<SeriesRow[]> {
     .execute();
 }
 
-/** Returns every series that waits for its next tournament, with the time at which that is made. */
 export async function listDueSeries(db: ReadDb): Promise<{ id: string; due: Date }[]> {
   const rows = await db
     .selectFrom('series')

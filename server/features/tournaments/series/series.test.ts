@@ -13,7 +13,6 @@ const world = useTestWorld();
 const hour = 3_600_000;
 const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** Moves the clock. */
 const goTo = (time: string) => world.advance(Date.parse(time) - world.deps.clock().getTime());
 
 const ban = ({ id }: Person) =>
@@ -271,7 +270,7 @@ test('deleting a series leaves its tournaments, which no longer name it', async 
   expect((await visitor(world)('GET', address)).body.seriesId).toBe(id);
   const staff = await makeUser(world, { role: 'staff' });
   expect(await staff.ask('DELETE', path)).toMatchObject({ status: 200, body: {} });
-  // It was cached, so it must have been dropped.
+  // The response was cached, so the deletion must have dropped it.
   expect((await visitor(world)('GET', address)).body).toMatchObject({
     id: made?.id,
     seriesId: null,

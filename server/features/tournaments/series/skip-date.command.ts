@@ -15,10 +15,7 @@ import { listMadeDates, type SeriesRow } from './series.repository.ts';
 /** The number of dates ahead that can be skipped. */
 const AHEAD = 100;
 
-/**
- * Skips a future date of a series. Skipping a date twice is not an error. A date with a tournament is refused with
- * `date_made` (rules/series 5.3).
- */
+/** Skipping a date twice is not an error. Throws `date_made` for a date with a tournament (rules/series 5.3). */
 export function skipDate(
   deps: Deps,
   viewer: Viewer,
@@ -49,7 +46,7 @@ export function skipDate(
   });
 }
 
-/** Returns the skipped dates that are not over, so past ones do not count. */
+/** Past skips do not count. */
 function listComingSkips({ skips }: SeriesRow, now: Date): CalendarDate[] {
   const earliest = earliestDate(now);
   return skips.filter((date) => date >= earliest);

@@ -8,7 +8,7 @@ import { changeSeries, showSeries } from './change-series.step.ts';
 import { findReserved, type SentSide } from './reserved-side.step.ts';
 import { lockedForSeriesHost } from './series.loader.ts';
 
-/** Takes back the place of a side. It is not an error if the side has none (rules/series 5.4). */
+/** It is not an error if the side has no place (rules/series 5.4). */
 export function takeBackPlace(
   deps: Deps,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { changeSeries, showSeries } from './change-series.step.ts';
 import { lockedForSeriesHost } from './series.loader.ts';
 
-/** Takes back the skip of a date. It is not an error if the date is not skipped (rules/series 5.3). */
+/** It is not an error if the date is not skipped (rules/series 5.3). */
 export function takeBackSkip(
   deps: Deps,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import { assertRoomForSeries, lockedForSeriesHost } from './series.loader.ts';
 
 type Body = CallOutput<typeof updateSeriesCall>['body'];
 
-/** Edits, pauses or resumes a series (rules/series 5.2). */
+/** Also pauses and resumes the series (rules/series 5.2). */
 export function updateSeries(deps: Deps, viewer: Viewer, id: string, body: Body): Promise<Series> {
   if (body.settings !== undefined) assertSettingsFit(body.settings);
   return inTransaction(deps.db, async (tx) => {

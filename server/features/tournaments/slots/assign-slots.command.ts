@@ -16,7 +16,7 @@ import { assertGivesSlots, writeSlots } from './write-slots.step.ts';
 
 type Body = CallOutput<typeof assignSlotsCall>['body'];
 
-/** Gives the approved sides their slots (rules/slots 1.2). */
+/** See rules/slots 1.2. */
 export function assignSlots(
   deps: Deps,
   viewer: Viewer,

@@ -17,10 +17,9 @@ type Lobby = SlottedTournament & Pick<TournamentRow, 'first_slot' | 'uses_slots'
 type Placed = Pick<RegistrationRow, 'id' | 'slot'>;
 
 /**
- * Sets the status of registrations of a locked tournament, and the slots that follow from it: once slots have been
- * given, each approved side gets the lowest free one, in the order of the list, and any other status frees the slot.
- * No other side moves (rules/slots 1.3). A side that is no longer approved has no substitutions. Returns the slots by
- * registration.
+ * Also sets the slots: once slots have been given, each approved side gets the lowest free one, in the order of the
+ * list, and any other status frees the slot. No other side moves (rules/slots 1.3). A side that is no longer approved
+ * loses its substitutions. The caller has locked the tournament. Returns the slots by registration.
  */
 export async function placeSides(
   tx: Tx,
@@ -45,7 +44,7 @@ export async function placeSides(
   return slots;
 }
 
-/** Deletes registrations of a locked tournament with their players, which frees their slots. */
+/** Frees the slots. The caller has locked the tournament. */
 export async function withdrawSides(
   tx: Tx,
   deps: SlotDeps,

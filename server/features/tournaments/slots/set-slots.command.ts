@@ -13,7 +13,7 @@ import { lockedForOrganiser } from '../tournament.loader.ts';
 import type { TournamentRow } from '../tournaments.repository.ts';
 import { assertGivesSlots, writeSlots } from './write-slots.step.ts';
 
-/** Changes the slots of some approved sides by hand (rules/slots 1.4). */
+/** See rules/slots 1.4. */
 export function setSlots(
   deps: Deps,
   viewer: Viewer,

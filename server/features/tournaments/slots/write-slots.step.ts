@@ -11,7 +11,7 @@ import { setSlotsOf, type RegistrationRow } from '../registrations/registrations
 import { updateTournament, type TournamentRow } from '../tournaments.repository.ts';
 import { tellSlots, type SlotDeps } from './place-sides.step.ts';
 
-/** Throws unless slots may be given now (rules/slots 1.2). */
+/** See rules/slots 1.2. */
 export function assertGivesSlots({ status }: TournamentRow): void {
   if (isActive(status)) return;
   throw new AppError('tournament_not_open', {
@@ -33,7 +33,7 @@ type Write = {
   also?: Record<string, unknown>;
 };
 
-/** Writes the slots of sides of a locked tournament with an audit entry. If nothing changes, it writes nothing. */
+/** Writes nothing if no slot changes. The caller has locked the tournament. */
 export async function writeSlots(
   tx: Tx,
   deps: SlotDeps,
@@ -76,7 +76,7 @@ export async function writeSlots(
   return after.map(presentRegistration);
 }
 
-/** Returns each slot with the name of its side, for the audit log. */
+/** For the audit log. */
 function listSlots(sides: readonly { name: string; slot: number | null }[]): string[] {
   return bySlot(sides).flatMap(({ name, slot }) => (slot === null ? [] : [`${slot} ${name}`]));
 }

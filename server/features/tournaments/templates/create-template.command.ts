@@ -18,10 +18,7 @@ import { assertRoomForTemplate } from './template.loader.ts';
 import { presentTemplate } from './templates.presenter.ts';
 import { insertTemplate } from './templates.repository.ts';
 
-/**
- * Saves the settings of a tournament as a template of the caller. Throws `not_host_or_assistant` if the caller may not
- * clone the tournament (rules/tournaments 14.2).
- */
+/** Throws `not_host_or_assistant` if the caller may not clone the tournament (rules/tournaments 14.2). */
 export function createTemplate(
   deps: Deps,
   viewer: Viewer,

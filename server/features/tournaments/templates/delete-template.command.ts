@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { ownTemplate } from './template.loader.ts';
 import { deleteTemplateRow } from './templates.repository.ts';
 
-/** Deletes a template (rules/tournaments 14.4). */
+/** See rules/tournaments 14.4. */
 export function deleteTemplate(
   deps: Deps,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { countTemplates, lockTemplateRow, type TemplateRow } from './templates.repository.ts';
 
 /**
- * Locks a template for its owner, or one of the site for an admin, by the current rights of `actor`. Throws
+ * For the owner, or for an admin if it is one of the site, by the current rights of `actor`. Throws
  * `template_not_found`, also for another user's template, and `not_admin`.
  */
 export async function ownTemplate(tx: Tx, actor: Viewer, id: string): Promise<TemplateRow> {
@@ -17,7 +17,7 @@ export async function ownTemplate(tx: Tx, actor: Viewer, id: string): Promise<Te
   return row;
 }
 
-/** Throws `too_many_templates` if a user, or the site for null, has the maximum. Locks until the commit. */
+/** Throws `too_many_templates`. A null owner is the site. Locks until the commit. */
 export async function assertRoomForTemplate(tx: Tx, ownerId: string | null): Promise<void> {
   await lockName(tx, `templates of ${ownerId ?? 'the site'}`);
   if ((await countTemplates(tx, ownerId)) >= TEMPLATE_LIMITS.each.max) {

@@ -9,7 +9,7 @@ import type { TemplateRow } from './templates.repository.ts';
 
 type Field = keyof TemplateSettings;
 
-/** Formats a template. Values that the form no longer accepts are omitted and named (rules/tournaments 14.3). */
+/** Values that the form no longer accepts are omitted and named (rules/tournaments 14.3). */
 export function presentTemplate(row: TemplateRow): Template {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { ReadDeps } from '../../deps.ts';
 import { presentTemplate } from './templates.presenter.ts';
 import { listTemplateRows } from './templates.repository.ts';
 
-/** Returns the viewer's templates and those of the site (rules/tournaments 14.1). */
+/** See rules/tournaments 14.1. */
 export async function listTemplates({ db }: ReadDeps, viewer: Viewer): Promise<Templates> {
   return (await listTemplateRows(db, viewer.userId)).map(presentTemplate);
 }

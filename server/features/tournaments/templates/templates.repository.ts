@@ -3,7 +3,7 @@ import type { Row } from '#server/db/schema.ts';
 
 export type TemplateRow = Row<'tournament_templates'>;
 
-/** Returns the templates of a user and of the site, by name. */
+/** The templates of the user and of the site, by name. */
 export function listTemplateRows(db: ReadDb, userId: string): Promise<TemplateRow[]> {
   return db
     .selectFrom('tournament_templates')
@@ -14,7 +14,6 @@ export function listTemplateRows(db: ReadDb, userId: string): Promise<TemplateRo
     .execute();
 }
 
-/** Locks a template until the transaction ends. */
 export function lockTemplateRow(db: Db, id: string): Promise<TemplateRow | undefined> {
   return db
     .selectFrom('tournament_templates')
@@ -24,7 +23,7 @@ export function lockTemplateRow(db: Db, id: string): Promise<TemplateRow | undef
     .executeTakeFirst();
 }
 
-/** Counts the templates of a user, or those of the site for null. */
+/** A null owner is the site. */
 export async function countTemplates(db: ReadDb, ownerId: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('tournament_templates')
@@ -41,7 +40,7 @@ export async function insertTemplate(db: Db, row: TemplateRow): Promise<void> {
     .execute();
 }
 
-/** Renames or moves a template that the caller has locked. */
+/** The caller has locked the template. */
 export async function updateTemplateRow(
   db: Db,
   id: string,

@@ -10,7 +10,7 @@ import { assertRoomForTemplate, ownTemplate } from './template.loader.ts';
 import { presentTemplate } from './templates.presenter.ts';
 import { updateTemplateRow } from './templates.repository.ts';
 
-/** Renames a template, or moves it between an admin and the site (rules/tournaments 14.4). */
+/** `isOfSite` moves the template between an admin and the site (rules/tournaments 14.4). */
 export function updateTemplate(
   deps: Deps,
   viewer: Viewer,

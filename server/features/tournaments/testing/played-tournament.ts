@@ -14,10 +14,9 @@ import { approvedTeamSide } from '#server/testing/teams.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { cancelTournament } from '../cancel-tournament.command.ts';
 
-/** How far a tournament is played. */
 export const stages = ['draft', 'open', 'ongoing', 'completed', 'cancelled'] as const;
 
-/** Plays a tournament of two clans, a team and one waitlisted clan up to a stage. */
+/** The tournament has two clans, a team and a waitlisted clan. */
 export async function playedTournament(
   world: TestWorld,
   stage: (typeof stages)[number],

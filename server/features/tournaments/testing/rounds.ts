@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { TestTournament } from '#server/testing/communities.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
-/** A row of results in the database. */
 type SavedRow = {
   round: number;
   side: string;
@@ -12,7 +11,7 @@ type SavedRow = {
   members: Record<string, number>;
 };
 
-/** Returns the saved results of round 1, or of every round with 'all', best placement first. */
+/** The results of round 1, or of every round with 'all', best placement first. */
 export async function savedRows(
   { db }: TestWorld,
   { id }: TestTournament,
@@ -30,7 +29,6 @@ export async function savedRows(
   return rows.filter(({ round }) => round === 1).map(({ round: _one, ...row }) => row);
 }
 
-/** Returns the elements of a list that has exactly two. */
 export function pair<T>(list: readonly T[]): [T, T] {
   const [first, second, ...more] = list;
   if (first === undefined || second === undefined || more.length > 0) {

@@ -8,7 +8,6 @@ import {
 import type { TestWorld } from '#server/testing/test-app.ts';
 import { makeUser, visitor, type Ask } from '#server/testing/users.ts';
 
-/** Everyone who may look at a tournament: twelve users who differ in their rights, and a visitor. */
 export const VIEWERS = [
   'the host',
   'an assistant',
@@ -26,7 +25,7 @@ export const VIEWERS = [
 ] as const;
 export type ViewerName = (typeof VIEWERS)[number];
 
-/** Signs in each viewer of an open tournament, to which it adds an approved side. */
+/** `cup` must be open. It gets an approved side. */
 export async function makeViewers(
   world: TestWorld,
   cup: TestTournament,

@@ -39,13 +39,13 @@ function worker(): void {
   );
 }
 
-/** Sets the clock of the world to the real time, by which processes handle timers. Returns that time. */
+/** Processes handle timers by the real time. Returns that time. */
 function followRealTime(): number {
   world.advance(Date.now() - world.deps.clock().getTime());
   return world.deps.clock().getTime();
 }
 
-/** Makes rows whose timers are due one after the other, `everyMs` apart. */
+/** The timers are due one after the other, `everyMs` apart. */
 async function timedRows(kind: TimedKind, count: number, everyMs: number): Promise<TimedRow[]> {
   followRealTime();
   const rows = await kindsOfTimers[kind].make(world, count);
@@ -54,7 +54,6 @@ async function timedRows(kind: TimedKind, count: number, everyMs: number): Promi
   return rows;
 }
 
-/** Returns how often each timer of a kind has acted, and how many rows are marked as done. */
 async function countActs(kind: TimedKind, rows: readonly TimedRow[]) {
   const { times, marked } = await readActs(world, kind, rows);
   return { acts: times.map((each) => each.length), marked };
@@ -120,7 +119,7 @@ describe.each(kinds)('timers of the kind %s', (kind) => {
 const KILLS_AT_ONCE = 12;
 const ROWS_PER_KILL = 4;
 
-/** Kills a process as soon as one more timer has acted, and expects that no timer has done only a part. */
+/** Expects that no timer has done only a part. */
 async function killAtWork(kind: TimedKind, rows: readonly TimedRow[]): Promise<void> {
   const child = processes.start();
   const before = (await countActs(kind, rows)).marked;
@@ -136,7 +135,6 @@ test('timers that are moved several times act once, at the last time, even if on
   const moved = await Promise.all(
     kinds.map(async (kind) => ({ kind, rows: await kindsOfTimers[kind].make(world, 1) })),
   );
-  /** Moves the timer of each kind, and returns the new time. */
   const move = async (seconds: number) => {
     const due = new Date(followRealTime() + seconds * 1000);
     for (const { rows } of moved) await rows[0]?.set(due);
@@ -172,7 +170,7 @@ async function findLeader(): Promise<number | null> {
   return rows[0]?.pid ?? null;
 }
 
-/** Waits until the timers that were set for a time or earlier have been handled, by acting or doing nothing. */
+/** Waits for timers that were set for `latest` or earlier. One that did nothing is handled too. */
 async function untilHandled(latest: Date): Promise<void> {
   const countWaiting = async () => {
     const { rows } = await sql<{ waiting: number }>`

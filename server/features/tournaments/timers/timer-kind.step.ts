@@ -1,7 +1,6 @@
 import type { ReadDb, Tx } from '#server/db/connection.ts';
 import type { Deps } from '../../deps.ts';
 
-/** Dependencies of timers, in any process. */
 export type TimerDeps = Pick<
   Deps,
   | 'db'
@@ -30,11 +29,10 @@ type TimerSteps<Row> = {
   act(tx: Tx, deps: TimerDeps, row: Row): Promise<void>;
   /** Returns the timers that rows ask for, that are not done, and that are due after a time. */
   listSince(db: ReadDb, since: Date): Promise<Due[]>;
-  /** Lets rows ask for a timer again that asked for none only because of the process before. */
+  /** Rows that asked for no timer because of a limit of the former process may ask for one again. */
   resume?(tx: Tx, deps: TimerDeps): Promise<void>;
 };
 
-/** A kind of timer. */
 export type TimerKindSteps = {
   /** False if a timer that is a day late does nothing (rules/happenings 2.4). */
   actsLate: boolean;

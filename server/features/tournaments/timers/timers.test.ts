@@ -21,7 +21,6 @@ beforeEach(async () => {
   world.advance(1);
 });
 
-/** Saves a room that opens in 5 minutes; returns its timer. */
 async function setTimer() {
   const due = new Date(world.deps.clock().getTime() + 5 * minute).toISOString();
   const body = { roomId: 'r', roomPassword: 'p', revealAt: due };

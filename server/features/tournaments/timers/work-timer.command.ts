@@ -5,8 +5,8 @@ import type { TimerDeps } from './timer-kind.step.ts';
 import { timerKinds } from './timer-kinds.step.ts';
 
 /**
- * Does what a timer is set for, once it is due and in one transaction (rules/happenings 2). It is safe to call for any
- * timer at any time: a row that no longer asks for that moment is left alone.
+ * Acts once the timer is due, in one transaction (rules/happenings 2). It is safe to call for any timer at any time: a
+ * row that no longer asks for that moment is left alone.
  */
 export async function workTimer(deps: TimerDeps, job: TimerJob): Promise<void> {
   const { kind, id } = job;

@@ -117,7 +117,6 @@ function ledPerson(draw: Draw, state: State): Drawn & { userId: string } {
   return { by, params, userId: draw.id(others, listIds(state.users)) };
 }
 
-/** Draws a clan for a request by its leader. */
 function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
   const id = draw.id(listIds(state.clans), listIds(state.teams));
   const people = state.clans.find((clan) => clan.id === id)?.people ?? [];

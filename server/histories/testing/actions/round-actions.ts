@@ -78,7 +78,6 @@ function roundsToIgnore(state: State): string[] {
   return withRooms(state, ids);
 }
 
-/** Returns those of the tournaments in which some round has a room. */
 function withRooms({ rounds }: State, ids: readonly string[]): string[] {
   return ids.filter((id) => rounds.some(({ tournamentId }) => tournamentId === id));
 }

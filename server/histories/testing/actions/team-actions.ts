@@ -62,7 +62,6 @@ function names(draw: Draw) {
   };
 }
 
-/** Draws a team for a request by its leader. */
 function led(draw: Draw, state: State): Drawn & { params: { id: string } } {
   const id = draw.id(listIds(state.teams), listIds(state.clans));
   const team = state.teams.find((one) => one.id === id);

@@ -103,7 +103,6 @@ const editable: [TournamentStatus[], ...TournamentStatus[][]] = [
   ['ongoing', 'completed', 'cancelled'],
 ];
 
-/** Draws a tournament for a request by its host. */
 function hosted(draw: Draw, state: State): Drawn & { params: { id: string } } {
   const { params } = transition(draw, state, 'draft', 'open', 'ongoing');
   const host = findTournament(state, params.id)?.host;

@@ -18,7 +18,7 @@ import { TwoColumns } from '#web/ui/two-columns.tsx';
 import { NotLoadedPage } from '../not-loaded.tsx';
 import { Skeleton } from '#web/ui/states/skeleton.tsx';
 
-// The first page of a tournament or a clan does not wait for it. If it fails to load, nothing is shown.
+// Lazy, so the first page of a tournament or a clan does not wait for it.
 const FollowPart = lazy(() =>
   import('#web/features/follows/components/follow-part.tsx').catch(() => ({
     default: () => null,

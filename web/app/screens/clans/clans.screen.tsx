@@ -77,7 +77,6 @@ function Clans() {
         onType={type}
         onSettle={settle}
       />
-      {/* It is hidden during a search, where it would be in the way. */}
       {leading?.length !== 0 && query === '' && (
         <div className="mt-8">
           <TopClans clans={leading} />

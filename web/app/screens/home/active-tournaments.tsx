@@ -15,7 +15,7 @@ const LIMIT = 6;
 /** One more than is shown, to know whether there are more. */
 export const activeTournamentsLimit = LIMIT + 1;
 
-/** Shows the newest six that are open or live (rules/screens 3.1). */
+/** See rules/screens 3.1. */
 export function ActiveTournaments() {
   const { data, error, isPending, refetch } = useActiveTournaments(activeTournamentsLimit);
   const mayHost = useHosting();

@@ -33,7 +33,6 @@ export function DropFilm({ className }: { className: string }) {
   );
 }
 
-/** Nothing is fetched before it plays. */
 function Film({ paused }: { paused: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -90,7 +89,6 @@ type Connection = { readonly saveData?: boolean };
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Returns false if the user prefers reduced motion or reduced data. */
 function useMotionAllowed(): boolean {
   const prefersReducedMotion = useSyncExternalStore(onChange, () => reduced.matches);
   const { connection } = navigator as Navigator & { connection?: Connection };

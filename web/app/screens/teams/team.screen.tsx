@@ -79,7 +79,7 @@ function TeamSkeleton() {
   );
 }
 
-/** The number of tournaments shown at first, about one season. */
+/** About one season. */
 const AT_FIRST = 8;
 
 function TeamTournaments({ ids }: { ids: readonly string[] }) {

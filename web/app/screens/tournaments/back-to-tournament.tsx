@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react';
 import { paths } from '#web/lib/paths.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 
-/** The link above the title of a screen that belongs to a tournament. */
 export function BackToTournament({ id }: { id: string }) {
   return (
     <LinkButton href={paths.tournament(id)} variant="ghost" size="small" className="-ms-3.5">

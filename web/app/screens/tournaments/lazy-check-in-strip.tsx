@@ -6,7 +6,6 @@ import type { CheckInStripProps } from './check-in-strip.tsx';
 // Few tournaments have a check-in, and it is open for an hour.
 const CheckInStrip = lazy(() => import('./check-in-strip.tsx'));
 
-/** Renders nothing for visitors, and nothing while no check-in can be open. */
 export function LazyCheckInStrip(props: CheckInStripProps) {
   const viewer = useViewer();
   const { status, checkInOpensAt, checkInDoneAt } = props.tournament;

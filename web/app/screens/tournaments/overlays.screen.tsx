@@ -27,7 +27,6 @@ const OverlayGuide = lazy(() =>
   })),
 );
 
-/** Shows the guide or the control page. */
 export default function OverlaysScreen() {
   const { tournamentId = '' } = useParams();
   const [isControl] = useRoute(rarePatterns.overlayControl);
@@ -38,7 +37,7 @@ export default function OverlaysScreen() {
   );
 }
 
-/** Explains how to add overlays to broadcasting software. Their addresses are public, like the overlays. */
+/** Needs no login: the addresses of overlays are public, like the overlays. */
 function GuideScreen({ tournamentId }: { tournamentId: string }) {
   useDocumentTitle('Overlays');
   return (

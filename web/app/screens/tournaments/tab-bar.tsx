@@ -38,7 +38,6 @@ function stickyTop(bar: HTMLElement): number {
 
 type TabBarProps = { bar: RefObject<HTMLDivElement | null>; children: ReactNode };
 
-/** It stays below the navigation bar. */
 export function TabBar({ bar, children }: TabBarProps) {
   return (
     <div ref={bar} className="keeps-tabs z-25 border-b bg-background">

@@ -41,7 +41,6 @@ function LinePlaceholder() {
   );
 }
 
-/** Without children, it renders only the placeholder. */
 export function Panel({ tab, children }: { tab: string; children: ReactNode }) {
   const place = renderPlaceholder(tab);
   return (

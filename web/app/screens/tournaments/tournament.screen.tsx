@@ -54,14 +54,14 @@ const CreateTeamDialog = lazyDialog(
   () => import('#web/features/teams/components/create-team-dialog.tsx'),
 );
 
-// The first page of a tournament or a clan does not wait for it. If it fails to load, nothing is shown.
+// Lazy, so the first page of a tournament or a clan does not wait for it.
 const FollowPart = lazy(() =>
   import('#web/features/follows/components/follow-part.tsx').catch(() => ({
     default: () => null,
   })),
 );
 
-/** The tabs are in the order of rules/screens 5.1, and all four are visible on a phone. The first is the default. */
+/** In the order of rules/screens 5.1. All four are visible on a phone. The first is the default. */
 const tabs = [
   { value: 'settings', label: <ShortLabel word="Settings">Tournament Settings</ShortLabel> },
   { value: 'results', label: <ShortLabel word="Results">Tournament Results</ShortLabel> },

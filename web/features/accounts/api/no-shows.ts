@@ -5,7 +5,7 @@ import { writeHook } from '#web/lib/write-hook.ts';
 
 const noShowsKey = ['no-shows'];
 
-/** Returns the missed check-ins of a user that still count, for the user and for staff. */
+/** Only missed check-ins that still count. The user and staff may read them. */
 export const useUserNoShows = (id: string) =>
   useQuery({
     queryKey: [...noShowsKey, id],

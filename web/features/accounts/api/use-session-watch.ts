@@ -13,7 +13,6 @@ const signedOut = {
   description: 'Your session has ended. Log in again to continue, or to see why.',
 } as const;
 
-/** Matches every query except the signed-in user. */
 const otherQueries = { predicate: ({ queryKey }: Query) => queryKey[0] !== meKey[0] };
 
 type CacheEvent = { type: string; action?: { type: string; error?: unknown } };

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { Name } from '#web/ui/text/name.tsx';
 import { useForgetName, useOwnNames } from '../api/names.ts';
 
-/** Shows the names that mean this player in pasted results (rules/names 3.2). Renders nothing if there are none. */
+/** The names that mean this player in pasted results (rules/names 3.2). */
 export function OwnNames() {
   const { data: names, isError, isFetching, refetch } = useOwnNames();
   if (names === undefined ? !isError : names.length === 0) return null;

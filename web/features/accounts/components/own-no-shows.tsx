@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 import { useUserNoShows } from '../api/no-shows.ts';
 import { NoShowFacts } from './no-show-facts.tsx';
 
-/** Shows the check-ins that this player missed (rules/check-in 5). Renders nothing if there are none. */
+/** See rules/check-in 5. */
 export function OwnNoShows({ userId }: { userId: string }) {
   const { data: noShows, isError, isFetching, refetch } = useUserNoShows(userId);
   if (noShows === undefined) {

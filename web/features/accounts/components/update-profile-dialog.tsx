@@ -20,7 +20,6 @@ const values = z.object({ ign: ignField });
 type UpdateProfileDialogProps = {
   me: Me;
   onClose: () => void;
-  /** Shown below the form. */
   children: ReactNode;
 };
 

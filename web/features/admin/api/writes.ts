@@ -83,7 +83,7 @@ export const useDeleteTournament = writeHook<typeof deleteTournament>(
   },
 );
 
-/** The dialog that lists the later acts shows a refusal because of them. */
+/** A refusal because of later acts shows no toast, because a dialog lists these acts. */
 export const useUndoAuditedAct = writeHook<typeof undoAuditedAct>(
   'POST',
   '/api/admin/audit/:id/undo',
@@ -113,7 +113,6 @@ export const useRetryDelivery = writeHook<typeof retryDelivery>(
   },
 );
 
-/** This page uses the new settings immediately. */
 export const useUpdateSettings = writeHook<typeof updateSettings>('PUT', '/api/admin/settings', {
   reload: ({ client, answer }) => {
     client.setQueryData(settingsKey, answer);

@@ -20,13 +20,12 @@ export const reloadClan = ({ client, input }: OfClan) =>
     reloadList(client),
   ]);
 
-/** Returns the server's message, or a general one. */
 export function failureSentence(error: Error | null): string {
   const message = error instanceof ApiError ? error.message : '';
   return message === '' ? 'Something went wrong. Please try again.' : message;
 }
 
-/** Returns the toast of a refusal. `override` replaces parts of it for some errors. */
+/** `override` replaces parts of the toast for some errors. */
 export const refusal =
   (title: string, override: (error: ApiError) => Partial<ToastContent> | false) =>
   (error: Error): ToastContent => ({

@@ -39,7 +39,6 @@ async function reloadJoining({ client, input, error }: OfClan & { error: Error }
   ]);
 }
 
-/** The toast for visitors and ended sessions. The login returns to the clan. */
 export const signInToJoin = (returnTo: string): ToastContent => ({
   title: 'Please log in',
   description: 'You need to be logged in to join a clan.',

@@ -20,7 +20,6 @@ export const useClans = ({ enabled = true }: { enabled?: boolean } = {}) =>
     queryFn: load<typeof listClans>('/api/clans'),
   });
 
-/** Shows the clan from the cached list until it is loaded. */
 export function useClan(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -45,7 +44,6 @@ export const useClanActivity = (id: string) =>
     queryFn: load<typeof listClanActivity>('/api/clans/:id/activity', { params: { id } }),
   });
 
-/** Returns the members by user id. Disabled without a clan. */
 export const useClanPeople = (id: string | null) =>
   useQuery({
     queryKey: ['clans', id, 'people'],
@@ -55,7 +53,7 @@ export const useClanPeople = (id: string | null) =>
     select: byUserId,
   });
 
-/** Returns the users selected when the clan last registered. Disabled without a clan. */
+/** The users that were selected when the clan last registered. */
 export const useLineUp = (id: string | null) =>
   useQuery({
     queryKey: ['clans', id, 'line-up'],

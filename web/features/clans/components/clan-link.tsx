@@ -6,7 +6,7 @@ import { Name } from '#web/ui/text/name.tsx';
 
 type ClanLinkProps = { clan: Clan; className?: string };
 
-/** The name of a clan on its card. The link covers the card. */
+/** The link covers the whole card. */
 export function ClanLink({ clan, className }: ClanLinkProps) {
   return (
     <h3 className={classNames('text-lg leading-tight font-bold', className)}>

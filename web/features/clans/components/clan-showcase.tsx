@@ -51,7 +51,6 @@ export default function ClanShowcase() {
   );
 }
 
-/** Drawn in the clan's own colours. */
 function ClanShowcaseCard({ clan }: { clan: Clan }) {
   const { name, rank } = clan;
   return (

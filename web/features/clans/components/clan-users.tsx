@@ -21,7 +21,6 @@ type UserListProps = {
   className?: string;
 };
 
-/** The rest expands in place, and the focus moves to its first entry. */
 export function UserList({ userIds, users, are, className }: UserListProps) {
   const [all, setAll] = useState(false);
   const firstOfRest = useRef<HTMLLIElement>(null);
@@ -61,7 +60,6 @@ export type ClanUsers = {
   refetch: () => unknown;
 };
 
-/** Returns the in-game name, or else the username. */
 export function getName({ data, isPending }: ClanUsers, userId: string): string {
   const user = data?.get(userId);
   return user?.ign ?? user?.username ?? (isPending ? 'Loading...' : 'Unknown player');
@@ -121,7 +119,6 @@ export function UserRow({ userId, users, office, ref }: UserRowProps) {
   );
 }
 
-/** Shown below the in-game name; empty until the user is loaded. */
 export function UserNames({ user }: { user: Person | undefined }) {
   if (user === undefined) return null;
   const { ign, username, uid } = user;

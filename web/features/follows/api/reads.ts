@@ -4,6 +4,5 @@ import { load } from '#web/lib/request.ts';
 
 export const followsKey = ['follows'];
 
-/** Everything that the viewer follows. */
 export const useFollows = () =>
   useQuery({ queryKey: followsKey, queryFn: load<typeof listFollows>('/api/follows') });

@@ -4,7 +4,6 @@ import { keepStep } from '#web/lib/pending-step.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { followStep } from './use-follow-step.ts';
 
-/** Remembers what to follow until after the login, which returns to its page. */
 export function askToLogIn(what: 'clan' | 'tournament', id: string): void {
   const home = paths[what](id);
   keepStep({ path: home, key: followStep(id), by: null, typed: {} });

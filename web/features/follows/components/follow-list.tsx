@@ -10,7 +10,6 @@ import { NameLink } from '#web/ui/text/name-link.tsx';
 import { useFollows } from '../api/reads.ts';
 import { useRemoveClanFollow, useRemoveTournamentFollow } from '../api/writes.ts';
 
-/** The clans and tournaments that the viewer follows. */
 export function FollowList() {
   const follows = useFollows();
   const { data, error } = follows;

@@ -14,7 +14,7 @@ import {
 import { useFollowStep } from './use-follow-step.ts';
 import type { ButtonSize } from '#web/ui/buttons/button-style.ts';
 
-/** Follow, for everyone who may: visitors are asked to log in, and then follow. */
+/** The Follow button. Visitors are asked to log in first. */
 export default function FollowPart(props: FollowButtonProps) {
   const viewer = useViewer();
   const { isPending } = useMe();
@@ -53,7 +53,6 @@ type FollowButtonProps = {
   size: ButtonSize;
 };
 
-/** Follows a clan or a tournament, or unfollows it. */
 function FollowButton({ what, id, name, size }: FollowButtonProps): ReactNode {
   const { data, isError, isFetching, refetch } = useFollows();
   const writes = {

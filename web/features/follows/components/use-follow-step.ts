@@ -7,7 +7,7 @@ export function followStep(id: string): string {
   return `follow:${id}`;
 }
 
-/** Follows after the login that the visitor was asked for, once it is known whether they follow it already. */
+/** After a login that the button asked for, follows once it is known that the user does not follow yet. */
 export function useFollowStep(id: string, isFollowed: boolean | undefined, follow: () => void) {
   const userId = useViewer()?.userId;
   const resume = useEffectEvent((account: string) => {

@@ -30,7 +30,6 @@ export const useSummary = () =>
 /** A part of a board. `lastRankCount` is how many rows share the last rank, including rows beyond this part. */
 export type BoardPart<Rows> = { rows: Rows; lastRankCount: number };
 
-/** Reads `lastRankCount` from the header `X-Last-Rank-Count`. */
 function loadBoard<C extends Call>(path: C['path'], input: Input<C>) {
   return async ({ signal }: { signal: AbortSignal }): Promise<BoardPart<CallResponse<C>>> => {
     const response = await send('GET', path, { ...input, signal });
@@ -59,7 +58,6 @@ export const usePlayerBoard = (by: BoardOrder, limit: number) =>
     }),
   });
 
-/** The number of tournaments per page of the history. */
 export const HISTORY_PART = 20;
 
 export const useHistory = () =>

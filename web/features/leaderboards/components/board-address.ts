@@ -11,7 +11,6 @@ export type BoardTab = (typeof BOARD_TABS)[number]['value'];
 
 export type BoardView = { tab: BoardTab; by: BoardOrder; limit: number };
 
-/** Unknown values fall back to the defaults. */
 export function readBoardView(query: string): BoardView {
   const params = new URLSearchParams(query);
   return {
@@ -21,7 +20,6 @@ export function readBoardView(query: string): BoardView {
   };
 }
 
-/** Returns a query such as "?tab=players&by=kills", without the defaults; empty if all are defaults. */
 export function writeBoardView({ tab, by, limit }: BoardView): string {
   const query = new URLSearchParams({
     ...(tab !== BOARD_TABS[0].value && { tab }),

@@ -24,7 +24,7 @@ const PHRASES: Readonly<Record<BoardStat, string>> = {
   points: 'points',
 };
 
-/** Names the stat that ranks the board and its tie-breaks (rules/leaderboards 2). */
+/** See rules/leaderboards 2. */
 export function rankedBy(by: BoardOrder): string {
   const steps = DECIDING_STATS[by].map((figure) => `by ${PHRASES[figure]}`);
   return `Ranked ${steps.join(', then ')}.`;
@@ -35,7 +35,7 @@ export function statsUnder(by: BoardOrder): readonly BoardStat[] {
   return [...new Set<BoardStat>([...DECIDING_STATS[by], ...BOARD_ORDERS])].slice(1);
 }
 
-/** Returns whether a row is on the podium. A row with 0 of the stat that ranks the board never is. */
+/** A row with 0 of the stat that ranks the board is never on the podium. */
 export function isOnPodium(
   row: { rank: number } & Readonly<Record<BoardOrder, number>>,
   by: BoardOrder,
@@ -55,7 +55,6 @@ export function sharedRanks(
   return others;
 }
 
-/** Returns "4th, tied with 28"; null for a rank that is not shared. */
 export function formatTie(rank: number, others: number): string | null {
   return others === 0 ? null : `${ordinal(rank)}, tied with ${formatNumber(others)}`;
 }

@@ -147,7 +147,6 @@ const plates: Readonly<Record<number, string>> = {
 
 type RankPlateProps = { place: number; isOnPodium: boolean };
 
-/** The podium gets a filled plate in its metal, other ranks an outlined one. */
 function RankPlate({ place, isOnPodium }: RankPlateProps) {
   const metal = isOnPodium ? plates[place] : undefined;
   return (

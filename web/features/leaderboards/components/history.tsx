@@ -19,7 +19,7 @@ import { useHistory, useWinners } from '../api/reads.ts';
 
 const PLACES = Array.from({ length: 8 }, (_, at) => at);
 
-/** The newest tournament comes first (rules/leaderboards 4.1). */
+/** See rules/leaderboards 4.1. */
 export function History() {
   const query = useHistory();
   const { data, error, refetch } = query;

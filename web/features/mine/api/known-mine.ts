@@ -7,7 +7,7 @@ export function useCachedMine(): Mine | undefined {
   return useQuery<Mine>({ queryKey: mineKey, enabled: false }).data;
 }
 
-/** Returns the number of join requests that the viewer may decide on; 0 for everyone else and while loading. */
+/** 0 for viewers who may not decide on requests, and while loading. */
 export function usePendingJoinRequestCount(clanId: string): number {
   return useCachedMine()?.clans.find(({ id }) => id === clanId)?.requests ?? 0;
 }

@@ -20,16 +20,16 @@ const parts = loadParts<typeof listNotifications>('/api/notifications', {});
 const inboxParts = {
   ...parts,
   queryFn: async (options: Parameters<typeof parts.queryFn>[0] & { client: QueryClient }) => ({
-    // Identifies the last reading of the signed-in user before this one. Times of two readings cannot be compared, since
-    // a clock may be set back.
+    // Identifies the last load of the signed-in user before this one. The times of two loads cannot be compared,
+    // because a clock may be set back.
     afterMe: options.client.getQueryState(meKey)?.dataUpdatedAt,
     ...(await parts.queryFn(options)),
   }),
 };
 
 /**
- * Is read again each time it is opened, and whenever the signed-in user was read after it: upon an event, a push, or
- * the return to the tab. Other notifications may have the same number.
+ * Refetches each time it is opened, and after each load of the signed-in user: on an event, on a push, and when the
+ * user returns to the tab. An unchanged unread count does not mean that the notifications are the same.
  */
 export function useInbox() {
   const { dataUpdatedAt: meReadAt } = useMe();
@@ -43,7 +43,7 @@ export function useInbox() {
   const isOld = !isFetching && first !== undefined && first.afterMe !== meReadAt;
   const triedFor = useRef<number | null>(null);
   useEffect(() => {
-    // A failure is not repeated at once.
+    // A failed refetch is not repeated immediately.
     if (!isOld || triedFor.current === meReadAt) return;
     triedFor.current = meReadAt;
     void refetch({ cancelRefetch: false });

@@ -71,8 +71,8 @@ export const useUnsavedDiscordMessages = () =>
   useUnsaved<typeof chooseDiscordMessages>(discordPath);
 
 /**
- * Returns a function that reads the unsaved choices. A click may come before the page shows the one before it, so it
- * changes the latest choice and not the one on the page.
+ * Returns a function that reads the unsaved choices. A second click may come before the page shows the first one, so it
+ * must change the latest choices and not the ones on the page.
  */
 export function useLatestChoices() {
   const client = useQueryClient();

@@ -4,9 +4,9 @@ import { deviceName } from '#shared/domain/notifications/device.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
 
 /**
- * Whether this browser can show push messages. `blocked` means that the user has refused, or that the window is private
- * in a browser that refuses there; `home-screen` that the site has to be added to the home screen first; `outdated`
- * that it is there, but the system is too old; and `insecure` that the site was opened without https.
+ * Whether this browser can show push messages. `blocked`: the user refused, or the window is private in a browser that
+ * refuses there. `home-screen`: the site must be added to the home screen first. `outdated`: it was added, but the
+ * system is too old. `insecure`: the site was opened without https.
  */
 export type PushSupport =
   | 'possible'
@@ -34,7 +34,7 @@ export async function askPermission(): Promise<boolean> {
   return (await Notification.requestPermission()) === 'granted';
 }
 
-/** Subscribes this browser with the site's key. Throws if the browser refuses, as in most private windows. */
+/** Throws if the browser refuses, as in most private windows. */
 export async function subscribe(key: string): Promise<CallInput<typeof turnOnPush>['body']> {
   await navigator.serviceWorker.register('/sw.js');
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -56,14 +56,13 @@ export async function subscribe(key: string): Promise<CallInput<typeof turnOnPus
   };
 }
 
-/** Ends the subscription of this browser, if there is one. */
 export async function unsubscribe(): Promise<void> {
   await (await ownSubscription())?.unsubscribe();
 }
 
 /**
- * Returns whether this browser has the subscription that the server was told of. The browser may have dropped it, or
- * replaced it by one with another endpoint.
+ * Returns whether this browser has the subscription that the server knows. The browser may have dropped it, or replaced
+ * it by one with another endpoint.
  */
 export async function isSubscribed(): Promise<boolean> {
   const subscription = await ownSubscription();
@@ -77,12 +76,12 @@ export async function isSubscribed(): Promise<boolean> {
   }
 }
 
-/** Remembers the endpoint that the server was told. The server returns no endpoints (rules/notifications 4.4). */
+/** Remembers the endpoint that the server knows. The server returns no endpoints (rules/notifications 4.4). */
 export function rememberEndpoint(endpoint: string): void {
   try {
     localStorage.setItem(TOLD, endpoint);
   } catch {
-    // Storage may be blocked. Then it is only compared whether there is a subscription.
+    // Storage may be blocked. Then `isSubscribed` only checks whether there is a subscription.
   }
 }
 

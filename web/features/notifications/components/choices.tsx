@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 import { useNotificationChoices } from '../api/reads.ts';
 import { useChooseNotifications, useLatestChoices, useUnsavedChoices } from '../api/writes.ts';
 
-/** A table of kinds and ways for each group (rules/notifications 3). Each switch saves at once. */
+/** See rules/notifications 3. Each switch saves immediately. */
 export function Choices() {
   const choices = useNotificationChoices();
   const unsaved = useUnsavedChoices();

@@ -9,7 +9,7 @@ import {
   useUnsavedDiscordMessages,
 } from '../api/writes.ts';
 
-/** Says who can get Discord messages, whether Discord refuses them, and what they contain (rules/notifications 8). */
+/** See rules/notifications 8. */
 export function DiscordMessages() {
   const messages = useDiscordMessages();
   const choose = useChooseDiscordMessages();

@@ -6,7 +6,6 @@ import { meKey } from '../../accounts/api/me.ts';
 import { Inbox } from './inbox.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 
-/** The number of notifications that the panel shows. The page has all. */
 const SHOWN = 20;
 
 const LINKS = [

@@ -4,8 +4,8 @@ import { useInbox } from '../api/reads.ts';
 import { useReadNotifications } from '../api/writes.ts';
 
 /**
- * Marks the latest notifications by id, and what was behind them when they were read. One that arrives later stays
- * unread, even if what it tells of happened earlier.
+ * Marks the shown notifications by id, and by the cursor the older ones that existed when the page was loaded. A
+ * notification that arrives later stays unread, even if its event happened earlier.
  */
 export function MarkAllRead() {
   const { data: me } = useMe();

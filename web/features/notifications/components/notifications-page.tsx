@@ -61,7 +61,7 @@ export function NotificationsPage({ follows, calendar }: NotificationsPageProps)
   );
 }
 
-/** A link to another tab disappears with the focus, which the new tab takes. */
+/** A link to another tab is removed while it has the focus, so the new tab takes the focus. */
 function useFocusOfTab(tab: string) {
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(tab);

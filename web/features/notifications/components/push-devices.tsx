@@ -21,7 +21,7 @@ import {
   unsubscribe,
 } from './browser-push.ts';
 
-/** Turns push on for this browser, and lists all devices of the user (rules/notifications 4). */
+/** See rules/notifications 4. */
 export function PushDevices() {
   const devices = usePushDevices();
   const { data, error } = devices;
@@ -128,7 +128,7 @@ function ThisDevice({ isListed }: { isListed: boolean }) {
   );
 }
 
-/** Takes the focus after it has replaced the button, whose focus would be lost. That also announces it. */
+/** It replaces the focused button, so it takes the focus. This also announces it. */
 function Outcome({ takesFocus, children }: { takesFocus: boolean; children: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
@@ -195,7 +195,7 @@ function DeviceRow({ device, onRemove }: DeviceRowProps) {
   );
 }
 
-/** How long after a test the list is read again. By then, most push services have answered. */
+/** How long after a test the list is refetched. By then, most push services have responded. */
 const ANSWER_MS = 4000;
 
 function SendTest({ count }: { count: number }) {

@@ -3,7 +3,6 @@ import { writeHook } from '#web/lib/write-hook.ts';
 import { siteKey } from './reads.ts';
 import { showColors } from './show-colors.ts';
 
-/** This page uses the new colours immediately. */
 export const useApplyColors = writeHook<typeof applyColors>('PUT', '/api/admin/colors', {
   reload: ({ client, answer: colorScheme }) => {
     client.setQueryData(siteKey, (site?: Site) => site && { ...site, colorScheme });
@@ -13,7 +12,6 @@ export const useApplyColors = writeHook<typeof applyColors>('PUT', '/api/admin/c
   failure: 'Failed to apply color scheme',
 });
 
-/** This page uses the built-in colours immediately. */
 export const useResetColors = writeHook<typeof resetColors>('DELETE', '/api/admin/colors', {
   reload: ({ client }) => {
     client.setQueryData(siteKey, (site?: Site) => site && { ...site, colorScheme: null });

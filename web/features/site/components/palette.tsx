@@ -7,7 +7,6 @@ type PaletteProps = ComponentProps<'div'> & {
   colors: Readonly<Record<string, string>>;
 };
 
-/** Shows its children in these colours instead of the page's. */
 export function Palette({ colors, className, ...rest }: PaletteProps) {
   return (
     <div {...rest} style={paletteStyle(colors)} className={classNames(paletteText, className)} />

@@ -18,7 +18,6 @@ export const useOwnTeams = (userId: string | undefined) =>
     enabled: userId !== undefined,
   });
 
-/** Returns the members by user id. Disabled without a team. */
 export const useTeamPeople = (id: string | null) =>
   useQuery({
     queryKey: ['teams', id, 'people'],

@@ -7,7 +7,6 @@ import { useOwnTeams } from '../api/reads.ts';
 
 type OwnTeamsProps = { userId: string; onFollow: () => void };
 
-/** Shows teams without a clan. Renders nothing if there are none. */
 export function OwnTeams({ userId, onFollow }: OwnTeamsProps) {
   const { data: teams, isError, isFetching, isPending, refetch } = useOwnTeams(userId);
   if (teams?.length === 0) return null;

@@ -26,7 +26,6 @@ type TeamFormProps = {
   onCancel: () => void;
 };
 
-/** Errors of the server are shown at their field, or below the form. */
 export function TeamForm({
   initial,
   action,

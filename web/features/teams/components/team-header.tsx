@@ -6,7 +6,6 @@ import { NameTitle } from '#web/ui/text/name-title.tsx';
 import { NameBanner } from '#web/ui/name-banner.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 
-/** Longer descriptions are collapsed at first. */
 const LONG_TEXT = { characters: 220, lines: 3 };
 
 export function TeamHeader({ team, children }: { team: Team; children: ReactNode }) {

@@ -26,7 +26,7 @@ export async function askAnnounced(client: QueryClient, id: string): Promise<str
   }
 }
 
-/** Returns the message for the host; null if nothing is held or failed. */
+/** Null if nothing is held or failed. */
 export function notAnnounced(announcements: readonly Announcement[]): string | null {
   const heldAnnouncement = announcements.find(({ state }) => state === 'held');
   if (heldAnnouncement !== undefined) {

@@ -50,7 +50,7 @@ export const useMoveToWaitlist = writeHook<typeof moveToWaitlist>(
   },
 );
 
-/** The response, of which only the numbers of approved and refused registrations are used. */
+/** Only the numbers of approved and refused registrations are used. */
 type Outcome = Readonly<Record<keyof ApproveAllOutcome, readonly unknown[]>>;
 
 /** Nothing is left to approve if another host was faster. */

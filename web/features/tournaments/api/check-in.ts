@@ -80,7 +80,6 @@ export const useCheckInPost = (id: string) =>
       [data?.message?.state, data?.reminder?.state].includes('waiting') ? waitingMs : false,
   });
 
-/** Says what closing the check-in would do now. */
 export const useClosingPreview = (id: string, enabled: boolean) =>
   useQuery({
     // It is below the registrations' key, because every check-in changes the result.

@@ -46,7 +46,7 @@ export function historyPath(id: string): string {
 const path = '/api/tournaments/:id/history/:actId/undo';
 const failed = 'Failed to undo';
 
-/** The dialog that lists the later acts shows a refusal because of them. */
+/** A refusal because of later acts is shown by the dialog that lists them. */
 export const useUndoAct = writeHook<typeof undoAct>('POST', path, {
   reload: reloadTournament,
   recover: reloadTournament,
@@ -54,7 +54,7 @@ export const useUndoAct = writeHook<typeof undoAct>('POST', path, {
   failure: (error) => (readLaterActs(error) === null ? failureToast(error, failed) : null),
 });
 
-/** Returns the later acts that a refused undo names, newest first; null for any other error. */
+/** Newest first. Null for any error other than a refused undo. */
 export function readLaterActs(error: Error | null): readonly LaterAct[] | null {
   if (!(error instanceof ApiError) || error.code !== 'changed_since') return null;
   return 'acts' in error.body ? (error.body.acts as LaterAct[]) : [];
@@ -62,10 +62,10 @@ export function readLaterActs(error: Error | null): readonly LaterAct[] | null {
 
 type Saved = { client: QueryClient; id: string; actId: string };
 
-/** How long a toast offers to undo, in milliseconds. */
+/** How long a toast offers to undo. */
 export const UNDO_MS = 10_000;
 
-/** The button of a toast that undoes saved results. It outlives the component that saved them. */
+/** The button outlives the component that saved the results. */
 export function undoSavedAction(saved: Saved): ToastAction {
   return { label: 'Undo', onPress: () => void undoSaved(saved, false) };
 }
@@ -104,7 +104,7 @@ async function undoSaved(saved: Saved, force: boolean): Promise<void> {
     .catch(() => undefined);
 }
 
-/** Describes the latest acts: "Since then, Mira saved round 1: 2 sides changed, and 2 more." */
+/** "Since then, Mira saved round 1: 2 sides changed, and 2 more." */
 function describeLater([last, ...others]: readonly LaterAct[]): string {
   if (last === undefined) return 'The results have been changed since.';
   const more = others.length === 0 ? '' : `, and ${formatNumber(others.length)} more`;

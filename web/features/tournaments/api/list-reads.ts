@@ -25,7 +25,7 @@ export const useActiveTournaments = (limit: number) =>
     }),
   });
 
-/** All cards share one request. None is sent if no tournament is running. */
+/** All cards share one request. */
 export const useLiveState = (id: string, isRunning: boolean) =>
   useQuery({
     queryKey: ['tournaments', 'live'],

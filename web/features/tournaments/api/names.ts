@@ -6,7 +6,7 @@ import { writeHook } from '#web/lib/write-hook.ts';
 // Kept out of tournament-keys.ts, which every page loads.
 const aliasesKey = (id: string) => ['tournament', id, 'name-aliases'];
 
-/** For organisers. Returns the aliases by which this tournament's sides and players are known. */
+/** For organisers only. */
 export const useNameAliases = (id: string) =>
   useQuery({
     queryKey: aliasesKey(id),

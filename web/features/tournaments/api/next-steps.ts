@@ -18,8 +18,8 @@ export const useNextSteps = (id: string, enabled = true) =>
   });
 
 /**
- * Returns the steps, after loading them again if the last attempt failed. Returns null if they cannot be loaded: older
- * steps may not know of a result that has been removed since.
+ * Loads the steps again if the last attempt failed. Null if that fails too: older steps may not know of a result that
+ * has been removed since.
  */
 export async function getCurrentSteps(
   next: ReturnType<typeof useNextSteps>,
@@ -29,10 +29,7 @@ export async function getCurrentSteps(
   return error === null && data !== undefined ? data : null;
 }
 
-/**
- * Returns how long to wait before the next refetch. The step that sends results has only one warning: that a message is
- * on its way.
- */
+/** The step that sends results has only one warning: that a message is on its way. */
 export function refreshAfter(steps: readonly Pick<NextStep, 'key' | 'warnings'>[]): number {
   const isSending = steps.some(
     ({ key, warnings }) => key === 'send-results' && warnings.length > 0,

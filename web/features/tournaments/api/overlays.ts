@@ -69,7 +69,6 @@ export const useEndOverlayKey = writeHook<typeof endOverlayKey>('DELETE', `${pat
   failure: 'Failed to disable the control link',
 });
 
-/** Returns the address of a page for broadcasting software, from the root of the site. */
 export function overlayPath(id: string, page: OverlayPage, options: OverlaySettings = {}): string {
   const query = new URLSearchParams(overlayEntries(options)).toString();
   return `/overlay/${encodeURIComponent(id)}/${page}${query === '' ? '' : `?${query}`}`;

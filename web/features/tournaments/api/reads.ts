@@ -43,7 +43,7 @@ export const playerScoresQuery = (id: string) =>
 
 export const usePlayerScores = (id: string) => useQuery(playerScoresQuery(id));
 
-/** Returns the points that the host gave or took, oldest first. */
+/** Oldest first. */
 export const useAdjustments = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.adjustments(id),
@@ -59,7 +59,7 @@ export const useRegistrations = (id: string) =>
     }),
   });
 
-/** Returns the players by user id, with one request for all sides. */
+/** By user id. One request loads the players of all sides. */
 export const useTournamentPeople = (id: string) =>
   useQuery({
     queryKey: tournamentKeys.people(id),

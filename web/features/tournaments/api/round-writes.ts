@@ -51,7 +51,6 @@ type Params = { params: { id: string; round: string } };
 type Save = RoundWrite<Body<typeof saveRound>> & Params;
 type End = RoundWrite<Body<typeof endRound>> & Params;
 
-/** Shows the saved round immediately and refetches dependent queries in the background. */
 function afterWrite({ client, input, answer }: AfterWrite): void {
   const { warnings: _warnings, actId: _actId, ...saved } = answer;
   input.onSaved?.();
@@ -154,12 +153,10 @@ export function useLoadedRounds(id: string) {
     }),
     loadRounds: () => refetch(rounds),
     loadRegistrations: () => refetch(registrations),
-    /** Stores a round that the server has just returned. */
     take: (round: Round) => cacheRound(client, id, round),
   };
 }
 
-/** A save of round results, and what to do on a conflict. */
 export type RoundWrite<Body> = {
   body: Body;
   /** Rebases the body on the current round; null if the user has to decide first. */
@@ -211,7 +208,7 @@ function refusesRows(error: unknown): boolean {
   );
 }
 
-/** Returns the current round of a `round_changed`, otherwise null (rules/rounds 4.2). */
+/** See rules/rounds 4.2. */
 function changedRound(error: unknown): Round | null {
   if (!(error instanceof ApiError) || error.code !== 'round_changed') return null;
   return 'round' in error.body ? (error.body.round as Round) : null;

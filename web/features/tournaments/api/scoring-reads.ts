@@ -4,7 +4,6 @@ import type { changeScoring, readScoring } from '#shared/contract/scoring.ts';
 import { load, request } from '#web/lib/request.ts';
 import { tournamentKeys } from './tournament-keys.ts';
 
-/** The request body of a change to the scoring. */
 export type ScoringChange = CallInput<typeof changeScoring>['body'];
 
 /** Refetched for each use, because a change is based on it. */
@@ -15,7 +14,7 @@ export const useScoring = (id: string) =>
     gcTime: 0,
   });
 
-/** Previews a change to the scoring without writing it. Null requests nothing. */
+/** Null requests nothing. */
 export const useScoringPreview = (id: string, body: ScoringChange | null) =>
   useQuery({
     queryKey: [...tournamentKeys.scoringPreview(id), body],

@@ -36,14 +36,14 @@ const keys = {
 export const seriesPath = (id: string) => `/series/${encodeURIComponent(id)}`;
 export const editSeriesPath = (id: string) => `${seriesPath(id)}/edit`;
 
-/** Returns the viewer's own series, newest first. */
+/** Newest first. */
 export const useOwnSeries = () =>
   useQuery({ queryKey: keys.list, queryFn: load<typeof listSeries>('/api/series') });
 
 /** How long it usually takes to make a tournament that is due, in milliseconds. */
 const MAKING_MS = 3_000;
 
-/** Is loaded once more if a tournament is being made. */
+/** Loads the series once more if a tournament of it is being made. */
 export const useSeries = (id: string) =>
   useQuery({
     queryKey: keys.details(id),
@@ -53,7 +53,6 @@ export const useSeries = (id: string) =>
       data?.nextDates.some(({ isDue }) => isDue) && dataUpdateCount < 2 ? MAKING_MS : false,
   });
 
-/** Loads a series again. */
 export function useReloadSeries(id: string) {
   const client = useQueryClient();
   const queryKey = keys.details(id);

@@ -11,7 +11,7 @@ export const tournamentKeys = {
   adjustments: (id: string) => ['tournament', id, 'adjustments'],
   announcements: (id: string) => ['tournament', id, 'announcements'],
   scoring: (id: string) => ['tournament', id, 'scoring'],
-  /** Previews of changes to the scoring. The change is the next part of the key. */
+  /** The change is the next part of the key. */
   scoringPreview: (id: string) => ['tournament', id, 'scoring-preview'],
   players: (id: string) => ['tournament', id, 'players'],
   nextSteps: (id: string) => ['tournament', id, 'next-steps'],

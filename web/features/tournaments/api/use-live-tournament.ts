@@ -14,7 +14,7 @@ const spread = 400;
 /** The same after a lost stream, because a restart of the server reconnects all pages together. */
 const spreadAfterLoss = 2_000;
 
-/** Refetches the queries that the tournament's event stream names (rules/http 8). Without an id, it does nothing. */
+/** Refetches the queries that the tournament's event stream names (rules/http 8). */
 export function useLiveTournament(id: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -41,8 +41,8 @@ export function useLiveTournament(id: string | undefined): void {
         void client.invalidateQueries({ queryKey, refetchType: 'none' });
       }
     });
-    // The viewer's role may have changed, they were banned, or have another number of unread notifications.
-    // A running request may have been answered before that.
+    // The viewer's role, ban or number of unread notifications may have changed. The answer to a running request may be
+    // older than that.
     const reloadMe = () => void refetch(client, meKey);
     const stop = follow({
       page: document,
@@ -80,7 +80,7 @@ function reloadOwnMatches(client: QueryClient, tournamentId: string): void {
   if (ownTournaments.some(({ id }) => id === tournamentId)) void refetch(client, mineKey);
 }
 
-/** The events of a tournament's stream (rules/http 8.1). */
+/** See rules/http 8.1. */
 export const TOURNAMENT_PARTS = [
   'details',
   'registrations',

@@ -25,7 +25,6 @@ export const useCreateTournament = writeHook<typeof createTournament>('POST', '/
   failure: 'Failed to create tournament',
 });
 
-/** The toast links to the tournament and says if it was not announced on Discord. */
 export function useCreatedToast(): (created: Tournament) => Promise<void> {
   const client = useQueryClient();
   return async ({ id, status }) => {

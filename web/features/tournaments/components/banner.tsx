@@ -8,14 +8,10 @@ type BannerProps = {
   src: string | null;
   name: string;
   className?: string;
-  /** The `sizes` attribute of the image. */
   sizes?: string;
 };
 
-/**
- * The pattern is shown if there is no image or it fails to load. An image is loaded when it comes into view, so images
- * further down do not delay the first one.
- */
+/** The image loads when it comes into view, so images further down do not delay the first one. */
 export function Banner({ src, name, className, sizes = '100rem' }: BannerProps) {
   const [broken, setBroken] = useState<string>();
   return (

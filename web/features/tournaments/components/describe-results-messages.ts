@@ -19,7 +19,7 @@ export function nameResults({ roundNumber }: ResultsMessage): string {
   return roundNumber === null ? 'The results' : `The results after round ${roundNumber}`;
 }
 
-/** Returns why the newest results are not on Discord; null if they are, or will be. */
+/** Null if the newest results are on Discord or will be. */
 export function notSent(messages: readonly ResultsMessage[]): string | null {
   const { last, unsent } = shownMessages(messages);
   const stuck = [unsent, last].find(
@@ -29,7 +29,7 @@ export function notSent(messages: readonly ResultsMessage[]): string | null {
   return `${nameResults(stuck)} did not reach Discord. ${stuck.reason ?? ''}`.trim();
 }
 
-/** Says what End Round does in a tournament that sends its results automatically. */
+/** Only for tournaments that send their results automatically. */
 export function explainSending(
   { sponsorDiscordServerId }: Pick<Tournament, 'sponsorDiscordServerId'>,
   hasChannel: boolean,

@@ -4,7 +4,7 @@ import { classNames } from '#web/lib/class-names.ts';
 
 type ExplainedMarkProps = { sentence: string; className?: string; children: ReactNode };
 
-/** A small mark whose sentence appears on hover, focus and tap. Screen readers only read the sentence. */
+/** Screen readers read only the sentence. */
 export function ExplainedMark({ sentence, className, children }: ExplainedMarkProps) {
   const mark = useRef<HTMLButtonElement>(null);
   const [shown, setShown] = useState(false);
@@ -38,7 +38,6 @@ export function ExplainedMark({ sentence, className, children }: ExplainedMarkPr
   );
 }
 
-/** A small mark on a rank with equal points. */
 export function TieMark({ sentence }: { sentence: string }) {
   return (
     <ExplainedMark

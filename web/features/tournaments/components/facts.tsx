@@ -35,12 +35,11 @@ export function Money({ amount, currency }: { amount: number; currency: string }
 
 type StartProps = { status: TournamentStatus; startDate: string };
 
-/** Shows the start relative to now, or only its date if the tournament began early. */
 export function StartTimeStat({ status, startDate }: StartProps) {
   return beganEarly(status, startDate) ? <Day at={startDate} /> : <FromNow at={startDate} />;
 }
 
-/** Shows what `StartTimeStat` omits: the full time, or the time without the date. */
+/** Shows what `StartTimeStat` omits. */
 export function StartMoment({ status, startDate, className }: StartProps & { className: string }) {
   const omitsDay = beganEarly(status, startDate);
   return <Moment at={startDate} omitsDay={omitsDay} className={className} />;

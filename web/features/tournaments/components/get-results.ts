@@ -14,7 +14,7 @@ type Shown = {
   adjustments: readonly Adjustment[];
 };
 
-/** Returns the input of the ranking rules, which the server uses too. */
+/** The input of the ranking rules, which the server uses too. */
 export function getResults({ tournament, scores, rounds, adjustments }: Shown): TournamentResults {
   return {
     sides: scores.map(({ registrationId, clanId, teamId, clanName }) => ({

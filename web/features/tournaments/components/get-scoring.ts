@@ -4,7 +4,7 @@ import type { ScoringRules } from '#shared/domain/tournaments/scoring-rules.ts';
 
 type Scored = Pick<Tournament, 'placementPoints' | 'pointsPerKill' | 'scoringRules'>;
 
-/** Returns the tournament's scoring in hundredths of a point, as the scoring rules expect it. */
+/** In hundredths of a point, as the scoring rules expect it. */
 export function getScoring({ placementPoints, pointsPerKill, scoringRules }: Scored): ScoringRules {
   return inHundredths({ placementPoints, pointsPerKill, ...withDefaults(scoringRules) });
 }

@@ -2,7 +2,7 @@ import type { TournamentCard } from '#shared/contract/tournaments.ts';
 import { textMatcher } from '#web/lib/text-matcher.ts';
 import { useAddressFilter } from '#web/lib/use-address-filter.ts';
 
-/** The statuses in the order of the chips (rules/screens 4.1). */
+/** In the order of the chips (rules/screens 4.1). */
 export const LIST_STATUSES = ['all', 'open', 'ongoing', 'completed'] as const;
 
 export type ListStatus = (typeof LIST_STATUSES)[number];
@@ -10,7 +10,7 @@ export type ListFilter = { q: string; status: ListStatus };
 
 type Listed = Pick<TournamentCard, 'name' | 'sponsorName' | 'status'>;
 
-/** Matches name or sponsor, ignoring case and width. */
+/** Case and width are ignored. */
 export function filterTournaments<T extends Listed>(
   tournaments: readonly T[],
   { q, status }: ListFilter,
@@ -38,7 +38,6 @@ export function readListFilter(query: string): ListFilter {
   return { q: params.get('q') ?? '', status: status ?? 'all' };
 }
 
-/** Returns a query such as "?q=cup&status=open"; empty if all tournaments are shown. */
 export function writeListFilter({ q, status }: ListFilter): string {
   const query = new URLSearchParams();
   if (q !== '') query.set('q', q);
@@ -46,7 +45,6 @@ export function writeListFilter({ q, status }: ListFilter): string {
   return query.size === 0 ? '' : `?${query.toString()}`;
 }
 
-/** The filter is stored in the address. */
 export function useListFilter() {
   const { filter, type, settle, show } = useAddressFilter(readListFilter, writeListFilter);
   return {

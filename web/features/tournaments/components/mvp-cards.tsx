@@ -11,7 +11,7 @@ const edges: Readonly<Record<number, string>> = {
   3: 'border-bronze/40',
 };
 
-/** Shows ranks 1 to 3, including all players who share a rank (rules/scoring 3.7). */
+/** Includes all players who share a rank (rules/scoring 3.7). */
 export function MvpCards({ players }: { players: readonly PlayerScore[] }) {
   const best = players.filter((player) => player.mvpRank !== null && player.mvpRank <= 3);
   if (best.length === 0) {

@@ -1,9 +1,6 @@
 import type { Round } from '#shared/contract/rounds.ts';
 
-/**
- * Returns why the standings omit a round with results: the host ignores it, or it was played after match point had
- * decided. Returns null for a round that counts, and for one that nobody played.
- */
+/** Null for a round that counts, and for one that nobody played. */
 export function whyNotCounted({
   ignored,
   counted,

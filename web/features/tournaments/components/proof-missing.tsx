@@ -9,7 +9,7 @@ type ProofMissingProps = {
   subject: string;
 };
 
-/** Says why nothing is posted to the sponsor's server. Only the host can do something about it (rules/discord 10.1). */
+/** Only the host can do something about it (rules/discord 10.1). */
 export function ProofMissing({ tournament, subject }: ProofMissingProps) {
   const isHost = useViewer()?.userId === tournament.hostUserId;
   return (

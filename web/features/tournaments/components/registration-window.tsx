@@ -4,13 +4,10 @@ import { FromNow } from '#web/ui/text/moment.tsx';
 
 const HOUR = 3_600_000;
 
-/** How many hours registration is open. `from` is in milliseconds since 1970. */
+/** `from` is in milliseconds since 1970. */
 export type RegistrationWindow = { hours: number; from: number };
 
-/**
- * Returns the end of the window, or the start if that is sooner, as a form value. A start that is past or
- * incomplete is ignored.
- */
+/** Returns a form value. A start that is past or incomplete is ignored. */
 export function getClosingTime({ hours, from }: RegistrationWindow, typedStart: string): string {
   const end = from + hours * HOUR;
   const start = Date.parse(fromLocalInput(typedStart) ?? '');
@@ -20,16 +17,12 @@ export function getClosingTime({ hours, from }: RegistrationWindow, typedStart: 
 
 type Draft = Pick<Tournament, 'startDate' | 'registrationClosesAt'>;
 
-/**
- * Returns the closing time to prefill when a draft is published at `now` (milliseconds since 1970), as a form
- * value; null if nothing is proposed.
- */
+/** `now` is in milliseconds since 1970. Returns a form value; null if nothing is proposed. */
 export function proposedClosing(draft: Draft, hours: number | null, now: number): string | null {
   if (hours === null || draft.registrationClosesAt !== null) return null;
   return getClosingTime({ hours, from: now }, toLocalInput(draft.startDate));
 }
 
-/** Returns null if the draft can be published with this closing time. */
 export function closingTimeProblem(
   typed: string,
   isIncomplete: boolean,

@@ -14,11 +14,11 @@ import { explainSending, nameResults, shownMessages } from './describe-results-m
 
 type ResultsMessagesProps = {
   tournament: Tournament;
-  /** Send to Discord. */
+  /** The state of Send to Discord. */
   send: { data: object | undefined; error: Error | null };
 };
 
-/** The messages with results on Discord, for host and assistants. */
+/** For host and assistants only. */
 export function ResultsMessages({ tournament, send }: ResultsMessagesProps) {
   const { id, sendsResults, sponsorDiscordServerId } = tournament;
   const messages = useResultsMessages(id);
@@ -80,7 +80,6 @@ function Line({ children, isProblem = false, action }: LineProps) {
 
 type MessageProps = { tournamentId: string; message: ResultsMessage };
 
-/** A message that is not in the channel. */
 function Unsent({ tournamentId, message }: MessageProps) {
   const { state, reason } = message;
   const results = nameResults(message);
@@ -106,7 +105,6 @@ function Unsent({ tournamentId, message }: MessageProps) {
   );
 }
 
-/** The last message in the channel. */
 function Posted({ tournamentId, message }: MessageProps) {
   const { state, reason, isOutdated, updatedAt } = message;
   if (state === 'sent' && !isOutdated) {

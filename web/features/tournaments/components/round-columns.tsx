@@ -7,7 +7,6 @@ import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
 
 const row = 'grid grid-cols-[1.5rem_minmax(0,1fr)_2.5rem_3.25rem] items-center gap-2';
 
-/** Sides are ordered by placement. The columns scroll sideways. */
 export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   return (
     <section
@@ -62,7 +61,6 @@ export function RoundColumns({ rounds }: { rounds: readonly Round[] }) {
   );
 }
 
-/** Shows nothing for a round that counts. */
 function Reason({ round }: { round: Round }) {
   const why = whyNotCounted(round);
   if (why === null) return null;

@@ -5,10 +5,7 @@ import { useSendToDiscord } from '../api/send-to-discord.ts';
 import { ResultsMessages } from './results-messages.tsx';
 import { useCheckedSending } from './use-sending.tsx';
 
-/**
- * The button that sends the results to Discord, with the state of their messages on a separate line. For the host and
- * assistants.
- */
+/** For host and assistants only. */
 export default function SendResults({ tournament }: { tournament: Tournament }) {
   const send = useSendToDiscord();
   const { press, dialog, isChecking } = useCheckedSending(tournament.id, () =>

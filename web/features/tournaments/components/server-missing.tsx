@@ -7,7 +7,6 @@ type ServerMissingProps = {
   subject: string;
 };
 
-/** Says that nothing is posted to the sponsor's server before it is set up. */
 export function ServerMissing({ serverId, subject }: ServerMissingProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">

@@ -14,7 +14,6 @@ const SendResults = later(() => import('./send-results.tsx'));
 
 type ShareResultsProps = { tournament: Tournament; children?: ReactNode };
 
-/** Host and assistants can also send the results to the sponsor's Discord server. */
 export function ShareResults({ tournament, children }: ShareResultsProps) {
   const { id, sponsorDiscordServerId } = tournament;
   const viewer = useViewer();

@@ -7,13 +7,12 @@ import { LATE_SENTENCE, whyNotCounted } from './not-counted.ts';
 
 export type RoundColumn = {
   round: Round;
-  /** The results by registration id. */
+  /** By registration id. */
   cells: ReadonlyMap<string, RoundResult>;
   /** The classes that hide the column on narrow pages. */
   visible: string | false;
 };
 
-/** It is sticky while the rows scroll. */
 export function StandingsHeader({ columns }: { columns: readonly RoundColumn[] }) {
   return (
     <thead className="sticky below-0 z-10 bg-background">
@@ -62,7 +61,7 @@ export function StandingsHeader({ columns }: { columns: readonly RoundColumn[] }
   );
 }
 
-/** Screen readers say the header before each cell of its column, so it has the state of the round without the reason. */
+/** Screen readers say the header before each cell of its column, so it has the state of the round, not the reason. */
 function roundLabel(round: Round): string | undefined {
   const why = whyNotCounted(round);
   if (why === null) return undefined;

@@ -4,7 +4,7 @@ import {
   streamEmbed,
 } from '#shared/domain/tournaments/stream-embed.ts';
 
-/** Returns advice for a YouTube link without a video, such as a channel's; null for all other links. */
+/** For a YouTube link without a video, such as a channel's. Null for all other links. */
 export function streamAdvice(typed: string): string | null {
   const link = completeStreamLink(typed);
   if (!isYouTubeLink(link) || streamEmbed(link, location.hostname) !== null) return null;

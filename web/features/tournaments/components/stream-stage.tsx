@@ -65,7 +65,6 @@ export default function StreamStage({ link, tournament, isDocked }: StreamStageP
 
 type StreamPlayerProps = { link: string; tournamentName: string };
 
-/** A link that no known site plays is shown as text. */
 function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
   const player = streamEmbed(link, location.hostname);
   if (player === null) return <InvalidLink link={link} name={tournamentName} />;
@@ -87,7 +86,6 @@ function StreamPlayer({ link, tournamentName }: StreamPlayerProps) {
   );
 }
 
-/** Shown in place of the player. */
 function InvalidLink({ link, name }: { link: string; name: string }) {
   const advice = streamAdvice(link);
   return (

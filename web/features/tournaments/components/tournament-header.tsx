@@ -26,7 +26,6 @@ type TournamentHeaderProps = {
   rounds: readonly Round[];
   /** True on the overview tab, which has the large title. */
   isWhole: boolean;
-  /** The room of the running round. */
   room: ReactNode;
 };
 
@@ -106,8 +105,8 @@ function StreamPlace() {
 }
 
 /**
- * It is never cropped, because there may be text at its edges. Its aspect ratio is unknown until it loads, so the
- * height is fixed and a blurred copy fills the sides.
+ * The banner is never cropped, because there may be text at its edges. Its aspect ratio is unknown until it loads, so
+ * the height is fixed and a blurred copy fills the sides.
  */
 function WholeBanner({ src, name }: { src: string; name: string }) {
   const [isBroken, setIsBroken] = useState(false);

@@ -3,15 +3,11 @@ import type { LiveTournament } from '#shared/contract/live.ts';
 import { formatCount, formatNumber } from '#web/lib/format/number.ts';
 import { serverNow } from '#web/lib/server-clock.ts';
 
-/** Returns "max 3 players". */
 export function teamSize(players: number): string {
   return `max ${formatCount(players, 'player')}`;
 }
 
-/**
- * Returns the parts of a line, of which the name is truncated first: "Round 2 of 5 · ", "Ash", " leads with 45
- * pts".
- */
+/** The name is truncated first: "Round 2 of 5 · ", "Ash", " leads with 45 pts". */
 export function formatLive(
   { round, leader }: Pick<LiveTournament, 'round' | 'leader'>,
   totalRounds: number,
@@ -31,7 +27,7 @@ export function overbooked(registered: number, places: number): string | null {
 }
 
 /**
- * Returns whether it was started or cancelled before its start time. A countdown would then contradict the status.
+ * True if the tournament was started or cancelled before its start time. A countdown would then contradict the status.
  */
 export function beganEarly(status: TournamentStatus, startDate: string): boolean {
   return (hasBegun(status) || status === 'cancelled') && Date.parse(startDate) > serverNow();

@@ -15,7 +15,6 @@ type TournamentLineProps = {
   isClosed: boolean;
 };
 
-/** It has one line, and two on a phone. */
 export function TournamentLine({ tournament, round, isClosed }: TournamentLineProps) {
   const { name, status, startDate, maxTeams } = tournament;
   const registered = tournament.registeredTeams.length;

@@ -66,7 +66,7 @@ export function ListStats({ counts }: { counts: Record<ListStatus, number> | und
 
 type ListGridProps = { tournaments: readonly Card[]; filterKey: string };
 
-/** `filterKey` identifies the filter. A new one starts at the top. */
+/** A new `filterKey` starts at the top. */
 export function ListGrid({ tournaments, filterKey }: ListGridProps) {
   return (
     <GrowingList items={tournaments} filterKey={filterKey}>

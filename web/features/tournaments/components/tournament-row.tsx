@@ -7,7 +7,6 @@ import { StatusBadge, useIsClosed } from './status-badge.tsx';
 
 type Shown = Pick<TournamentCard, 'id' | 'name' | 'status' | 'startDate' | 'registrationClosesAt'>;
 
-/** A tournament in the list of its team or series. */
 export function TournamentRow({ tournament }: { tournament: Shown }) {
   const { id, name, status, startDate } = tournament;
   return (

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { getCurrentSteps, useNextSteps } from '../api/next-steps.ts';
 
-/** Sends the results. Asks first if some are missing or a message is on its way (rules/match-day 2.1). */
+/** Asks first if results are missing or a message is on its way (rules/match-day 2.1). */
 export function useSending(sendNow: () => void) {
   const [asked, setAsked] = useState<readonly string[] | null>(null);
   return {
@@ -28,7 +28,7 @@ export function useSending(sendNow: () => void) {
   };
 }
 
-/** Finds out first what is missing, and says so if it cannot. `isEdit` ignores that a message is on its way. */
+/** Loads first what is missing, and says so if that fails. `isEdit` ignores that a message is on its way. */
 export function useCheckedSending(id: string, sendNow: () => void, { isEdit = false } = {}) {
   const next = useNextSteps(id);
   const { press, dialog } = useSending(sendNow);

@@ -68,13 +68,11 @@ export async function postingCheckIn(world: TestWorld, serverId: string, form: o
     rows,
     opens,
     edit: (fields: object) => host.ask('PUT', path, fields),
-    /** Undoes the last act with this action. */
     undo: async (action: string) => {
       const { body } = await host.ask('GET', `${path}/history`);
       const act = body.find((one: { action: string }) => one.action === action);
       expect((await post(`history/${act.id}/undo`)).status).toBe(200);
     },
-    /** Opens the check-in by its timer, and delivers the message. */
     opened: async () => {
       await opens();
       await deliverAll(world);
@@ -84,7 +82,6 @@ export async function postingCheckIn(world: TestWorld, serverId: string, form: o
       expect(status).toBe(200);
     },
     read: async () => (await host.ask('GET', `${path}/check-in/post`)).body,
-    /** The happenings that say that a message did not arrive. */
     failures: () =>
       world.db
         .selectFrom('happenings')
@@ -95,7 +92,7 @@ export async function postingCheckIn(world: TestWorld, serverId: string, form: o
   };
 }
 
-/** Makes the same tournament with an open check-in, whose message has been in the channel for a minute. */
+/** The message about the check-in has been in the channel for a minute. */
 export async function postedCheckIn(world: TestWorld, serverId: string, form: object = {}) {
   const staged = await postingCheckIn(world, serverId, form);
   await staged.opened();
@@ -104,7 +101,6 @@ export async function postedCheckIn(world: TestWorld, serverId: string, form: ob
   return staged;
 }
 
-/** Returns the first line of each message, and whether it edits one. */
 export function postedLines(world: TestWorld): ['posted' | 'edited', string][] {
   return world.discordPost.posts.map(({ message, edits }) => [
     edits === undefined ? 'posted' : 'edited',
@@ -112,7 +108,6 @@ export function postedLines(world: TestWorld): ['posted' | 'edited', string][] {
   ]);
 }
 
-/** Formats a time as the messages do. */
 export function shownTime(time: string): string {
   const seconds = Math.floor(Date.parse(time) / 1000);
   return `<t:${seconds}:f>, <t:${seconds}:R>`;

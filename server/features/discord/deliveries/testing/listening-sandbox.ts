@@ -5,7 +5,7 @@ import { sandboxPrefix } from '#server/platform/config.ts';
 import { sandboxedDiscord } from '#server/testing/sandboxed-discord.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
-/** Starts a sandbox on its own port. The world posts its messages there without rate limits. */
+/** The sandbox has its own port. The world posts its messages there without rate limits. */
 export async function listeningSandbox(world: TestWorld) {
   const sandboxed = await sandboxedDiscord(world.deps.clock);
   const app = Fastify();
@@ -17,7 +17,6 @@ export async function listeningSandbox(world: TestWorld) {
   world.deps.changeRole = sandboxed.changeRole;
   world.deps.hasRole = sandboxed.hasRole;
   world.deps.bot = sandboxed.bot;
-  /** Makes a call to the sandbox's own API, which must succeed. */
   async function control(method: 'GET' | 'POST', path: string, body?: object) {
     const url = `${sandboxPrefix}${path}`;
     const payload = body !== undefined && { payload: body };

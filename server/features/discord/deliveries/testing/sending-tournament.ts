@@ -33,7 +33,6 @@ export async function sendingTournament(
   return { ...tournament, side, other, play };
 }
 
-/** Returns the messages with results of a tournament, oldest first. */
 export function readResultsRows(world: TestWorld, { id }: { id: string }) {
   return world.db
     .selectFrom('deliveries')
@@ -61,7 +60,6 @@ export async function sentTournament(
   return { ...tournament, deliveryId: row?.id ?? '' };
 }
 
-/** Changes the kills of the winner of round 1. */
 export function correctRound(
   { id, host, side }: Awaited<ReturnType<typeof sendingTournament>>,
   totalKills: number,
@@ -82,7 +80,6 @@ export function editMessage(
   return ask('POST', `/api/tournaments/${id}/results-messages/${deliveryId}/edit`);
 }
 
-/** Leaves one server configuration and no waiting message, and replaces the drawing of pictures. */
 export async function startEmpty(
   world: TestWorld,
   server: { serverId: string; channelId: string },

@@ -8,7 +8,6 @@ import {
 import type { TestWorld } from '#server/testing/test-app.ts';
 import type { Person } from '#server/testing/users.ts';
 
-/** Turns on Discord messages of these kinds, or off. */
 export async function choose(
   { ask }: Pick<Person, 'ask'>,
   kinds: readonly string[],
@@ -21,7 +20,6 @@ export async function choose(
 
 export const roomKinds = ['room_open', 'room_changed'];
 
-/** Turns on room and password in the messages of a user, or off. */
 export async function chooseRooms({ ask }: Pick<Person, 'ask'>, withRooms = true): Promise<void> {
   const { status } = await ask('PUT', '/api/notifications/discord', { withRooms });
   if (status !== 200) throw new Error(`the choice was answered with ${status}`);
@@ -33,7 +31,7 @@ export async function readRefused({ ask }: Pick<Person, 'ask'>): Promise<boolean
 
 type Cup = { tournament: TestTournament; one: TestSide; player: Person };
 
-/** A running tournament, one of whose players gets Discord messages about rooms. Earlier messages are forgotten. */
+/** One of the players gets Discord messages about rooms. Earlier messages are forgotten. */
 export async function startMessaged(world: TestWorld): Promise<Cup> {
   const { tournament, sides } = await startedTournament(world);
   const [one] = sides;
@@ -50,7 +48,7 @@ export async function startMessaged(world: TestWorld): Promise<Cup> {
   return { tournament, one, player };
 }
 
-/** Creates all notifications, makes one attempt for each waiting message, and returns the texts. */
+/** Makes one attempt for each waiting message, and returns the texts. */
 export async function messageAll(world: TestWorld): Promise<string[]> {
   world.discordPost.posts.length = 0;
   await tellAll(world);
@@ -58,7 +56,6 @@ export async function messageAll(world: TestWorld): Promise<string[]> {
   return world.discordPost.posts.map(({ message }) => message.content ?? '');
 }
 
-/** Returns the messages to a user, oldest first. */
 export function readMessages({ db }: TestWorld, { id }: Pick<Person, 'id'>) {
   return db
     .selectFrom('deliveries')

@@ -6,7 +6,6 @@ import { syncRoles } from '../sync-roles.command.ts';
 
 type Server = { serverId: string; participantRoleId: string };
 
-/** Sets up a server with a role for players, and removes all other servers and roles. */
 export async function freshRoles(world: TestWorld, server: Server): Promise<void> {
   await world.db.deleteFrom('server_configs').execute();
   await world.db.deleteFrom('deliveries').execute();
@@ -17,7 +16,6 @@ export async function freshRoles(world: TestWorld, server: Server): Promise<void
   await makeServerConfig(world, { ...server, announceAll: false });
 }
 
-/** Returns helpers for the tournaments that a server sponsors and the role of their players. */
 export function roleSettling(world: TestWorld, { serverId, participantRoleId }: Server) {
   return {
     sponsored: async (form: object = {}) =>
@@ -26,7 +24,6 @@ export function roleSettling(world: TestWorld, { serverId, participantRoleId }: 
         sponsorDiscordServerId: serverId,
         ...form,
       }),
-    /** Compares, sends what is queued, and returns the changes of roles. */
     settle: async ({ id }: TestTournament): Promise<string[]> => {
       world.discordPost.roles.length = 0;
       await syncRoles(world.deps, id);

@@ -9,7 +9,6 @@ export const room = { roomId: 'the-room', roomPassword: 'the-password' };
 
 const viewChannel = String(1n << 10n);
 
-/** Sets up a server whose channel for rooms only some members can see, and removes all other servers. */
 export async function startPrivate(world: TestWorld): Promise<void> {
   await world.db.deleteFrom('server_configs').execute();
   await world.db.deleteFrom('deliveries').execute();
@@ -21,7 +20,6 @@ export async function startPrivate(world: TestWorld): Promise<void> {
   showTo(world, 'some');
 }
 
-/** Changes who can see the channel for rooms. */
 export function showTo(world: TestWorld, whom: 'some' | 'everyone'): void {
   const hidden = { id: serverId, allow: '0', deny: viewChannel };
   world.bot.setGuild(serverId, [
@@ -31,10 +29,7 @@ export function showTo(world: TestWorld, whom: 'some' | 'everyone'): void {
 
 type Form = { host?: Person } & Record<string, unknown>;
 
-/**
- * Starts a tournament that this server sponsors, with a host who manages the server. By default it posts nothing
- * automatically.
- */
+/** By default the tournament posts nothing automatically. */
 export async function sponsored(world: TestWorld, form: Form = {}) {
   // While the sides are approved, the bot is not in the server, so it cannot tell who is.
   world.bot.leave(serverId);
@@ -47,7 +42,6 @@ export async function sponsored(world: TestWorld, form: Form = {}) {
   return { ...rest, ...tournament };
 }
 
-/** Starts a tournament whose first round has a room. */
 export async function withRoom(world: TestWorld, form: Form = {}) {
   const tournament = await sponsored(world, form);
   await giveRoom(world, tournament, 1, room);
@@ -77,7 +71,6 @@ export function readRows(world: TestWorld, { id }: { id: string }) {
     .execute();
 }
 
-/** Processes the queue and returns everything that was sent, as one string. */
 export async function deliver(world: TestWorld): Promise<string> {
   world.discordPost.posts.length = 0;
   await deliverAll(world);

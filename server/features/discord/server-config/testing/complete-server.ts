@@ -7,10 +7,7 @@ import { makeUser } from '#server/testing/users.ts';
 export const channelId = '580000000000000002';
 const roomsChannelId = '580000000000000003';
 
-/**
- * Sets up the only server, with a private channel for rooms and a role for players. `owner` owns it, but somebody else
- * has saved its setup.
- */
+/** `owner` owns the server, but somebody else has saved its setup. */
 export async function completeServer(world: TestWorld) {
   await world.db.deleteFrom('server_configs').execute();
   await world.db.deleteFrom('deliveries').execute();

@@ -10,7 +10,6 @@ import type { TestWorld } from '#server/testing/test-app.ts';
 export const serverId = '380000000000000001';
 export const channelId = '580000000000000001';
 
-/** Sets up a server with a channel for announcements, and removes all other servers. */
 export async function startSponsor(world: TestWorld): Promise<void> {
   await world.db.deleteFrom('server_configs').execute();
   await deliverAll(world);
@@ -19,7 +18,6 @@ export async function startSponsor(world: TestWorld): Promise<void> {
   await makeServerConfig(world, { serverId, channelId, announceAll: false });
 }
 
-/** Stages an open tournament with two sides in the slots 1 and 2. */
 export async function stage(world: TestWorld, form: Record<string, unknown> = {}) {
   const cup = await makeTournament(world, {
     host: await makeManager(world, serverId),
@@ -57,7 +55,6 @@ export async function stage(world: TestWorld, form: Record<string, unknown> = {}
   };
 }
 
-/** Returns the lines of the list in each post, and which message it edits. */
 export function posted({ discordPost }: TestWorld) {
   return discordPost.posts.map(({ message, edits }) => [
     edits,

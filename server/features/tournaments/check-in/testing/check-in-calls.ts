@@ -4,7 +4,6 @@ import { visitor, type Ask } from '#server/testing/users.ts';
 
 export const MINUTE = 60_000;
 
-/** Returns the calls about the check-in of the tournament and the side that a test has made. */
 export function checkInCalls(
   world: TestWorld,
   made: () => { tournament: TestTournament; side: TestSide },
@@ -14,7 +13,6 @@ export function checkInCalls(
     new Date(world.deps.clock().getTime() + minutes * MINUTE).toISOString();
   return {
     inMinutes,
-    /** A check-in from 60 to 110 minutes from now, and a start in 120. */
     times: () => ({
       startDate: inMinutes(120),
       checkInOpensAt: inMinutes(60),

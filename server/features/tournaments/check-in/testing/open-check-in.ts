@@ -11,8 +11,8 @@ import { visitor } from '#server/testing/users.ts';
 const minute = 60_000;
 
 /**
- * Makes a tournament with two slots with a check-in that closes in 48 minutes: two approved sides, then three that
- * wait. The first, the fourth and the fifth have checked in.
+ * The tournament has two slots, and its check-in closes in 48 minutes. Two sides are approved, then three wait. The
+ * first, the fourth and the fifth have checked in.
  */
 export async function openCheckIn(world: TestWorld) {
   const inMinutes = (minutes: number) =>
@@ -52,7 +52,7 @@ export async function openCheckIn(world: TestWorld) {
     edit: (fields: object) => tournament.host.ask('PUT', path, fields),
     ids: (...places: number[]) => places.map((place) => side(place).id),
     named: (place: number) => ({ registrationId: side(place).id, name: side(place).clan.name }),
-    /** The ids of the approved sides, and those of the waitlist in the order of the queue. */
+    /** The waitlist is in the order of the queue. */
     async lists() {
       const { body } = await visitor(world)('GET', `${path}/registrations`);
       const rows: { id: string; status: string; queuePlace: number | null }[] = body;

@@ -2,7 +2,7 @@ import { visitor, type Person } from '#server/testing/users.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 import type { TestTournament } from '#server/testing/communities.ts';
 
-/** Sends a request to clone. By default the host makes an open clone with all approved sides. */
+/** By default the host makes an open clone with all approved sides. */
 export function clone(tournament: TestTournament, form: object = {}, by: Person = tournament.host) {
   return by.ask('POST', `/api/tournaments/${tournament.id}/clone`, {
     name: 'Next Cup',
@@ -14,7 +14,6 @@ export function clone(tournament: TestTournament, form: object = {}, by: Person 
   });
 }
 
-/** Returns the sides of a tournament as visitors see them, without ids and times of the registrations. */
 export async function listSides(world: TestWorld, { id }: { id: string }) {
   const { body } = await visitor(world)('GET', `/api/tournaments/${id}/registrations`);
   return body.map(

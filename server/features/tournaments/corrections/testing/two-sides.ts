@@ -21,7 +21,7 @@ export async function makeTwoSides(world: TestWorld): Promise<TwoSides> {
   return { ...tournament, alpha, beta: await addSide(world, tournament, 'Beta') };
 }
 
-/** Adds an approved side with this name. Other tournaments of the world may have a side of the same name. */
+/** Other tournaments of the world may have a side of the same name. */
 export async function addSide(
   world: TestWorld,
   tournament: TestTournament,
@@ -32,7 +32,7 @@ export async function addSide(
   return side;
 }
 
-/** Plays a round in which Alpha gets 11 points and Beta 6, or both get 11 with 'level'. */
+/** The winner gets 11 points and the other 6, or both get 11 with 'level'. */
 export async function playTwoSides(
   world: TestWorld,
   tournament: TwoSides,
@@ -47,7 +47,6 @@ export async function playTwoSides(
   ]);
 }
 
-/** Returns the adjustments or the final scores as visitors read them. */
 export async function readPart(
   world: TestWorld,
   { id }: TestTournament,
@@ -56,7 +55,6 @@ export async function readPart(
   return (await visitor(world)('GET', `/api/tournaments/${id}/${part}`)).body;
 }
 
-/** Returns the audit rows of a tournament whose action has this prefix, oldest first. */
 export function auditOf(
   { db }: TestWorld,
   { id }: TestTournament,

@@ -1,19 +1,17 @@
 import { connect as connectSocket } from 'node:net';
 import type { Person } from '#server/testing/users.ts';
 
-/** An open stream of events. */
 export type Stream = {
   head: string;
   /** Resolves when the stream has received this event since it was opened or since the previous call. */
   until(event: string): Promise<void>;
-  /** Returns everything that the stream has received. */
   readAll(): string;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
 };
 
-/** Opens a stream as a browser does, and resolves with its first bytes. */
+/** Resolves with the first bytes of the stream. */
 export function followAt(port: number, { id }: { id: string }, person?: Person): Promise<Stream> {
   const socket = connectSocket(port, '127.0.0.1');
   const cookie = person === undefined ? '' : `cookie: hotdrop_session=${person.token}\r\n`;

@@ -40,7 +40,6 @@ export async function readRowsOf({ db }: TestWorld): Promise<Record<string, stri
   return Object.fromEntries(await Promise.all(tables));
 }
 
-/** Returns the latest act of a tournament. */
 export function latestAct({ db }: TestWorld, tournamentId: string) {
   return db
     .selectFrom('audit_log')
@@ -56,12 +55,11 @@ export function undo(who: Person, tournamentId: string, actId: string, body?: { 
   return who.ask('POST', `/api/tournaments/${tournamentId}/history/${actId}/undo`, body);
 }
 
-/** Returns the history as its host reads it, newest first. */
+/** Newest first. */
 export async function readHistory(who: Person, tournamentId: string): Promise<Json[]> {
   return (await who.ask('GET', `/api/tournaments/${tournamentId}/history`)).body;
 }
 
-/** Makes a tournament of three rounds with an assistant, two approved sides and a saved first round. */
 export async function playFirstRound(world: TestWorld) {
   const { tournament, sides } = await startedTournament(world, { totalRounds: 3 });
   const [alpha, beta] = sides;
@@ -72,7 +70,7 @@ export async function playFirstRound(world: TestWorld) {
   return { cup: tournament, alpha, beta, assistant };
 }
 
-/** Returns status, code and message of a refused undo, and asserts that it changes nothing. */
+/** Asserts that the refused undo changes nothing. */
 export async function refusedUndo(world: TestWorld, ...[who, ...rest]: Parameters<typeof undo>) {
   const before = await databaseState(world);
   const { status, body } = await undo(who, ...rest);

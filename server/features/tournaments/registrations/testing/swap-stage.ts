@@ -24,7 +24,7 @@ export type SwapStage = {
   side: TestSide;
 };
 
-/** Creates an approved side of two members and a substitute in an open tournament of four rounds. */
+/** The side has two members and a substitute, and the tournament four rounds. */
 export async function stageSwaps(
   world: TestWorld,
   form: Record<string, unknown> = {},

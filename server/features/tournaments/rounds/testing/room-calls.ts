@@ -6,7 +6,6 @@ export const MINUTE = 60_000;
 
 export const room = { roomId: 'room 77', roomPassword: 'quiet owl' };
 
-/** Returns the calls about the room of the first round of the tournament that a test has made. */
 export function roomCalls(world: TestWorld, made: () => TestTournament) {
   const path = (part: string) => `/api/tournaments/${made().id}/rounds/${part}`;
   const post = (part: string, body?: object) => made().host.ask('POST', path(`1/${part}`), body);

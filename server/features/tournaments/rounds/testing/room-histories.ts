@@ -173,8 +173,8 @@ async function playTogether(lanes: readonly Lane[], seed: number): Promise<numbe
 }
 
 /**
- * Plays random histories of the rooms of a tournament, and expects after each that the stored reads are those of the
- * users who asked for an open room that they may see. Returns the number of reads.
+ * Expects after each history that the stored reads are those of the users who asked for an open room that they may see.
+ * Returns the number of reads.
  */
 export async function playRoomHistories(
   world: TestWorld,

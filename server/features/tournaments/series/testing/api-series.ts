@@ -9,13 +9,11 @@ export const weekly = {
   settings: { sponsorName: 'Cafe' },
 };
 
-/** Creates a series through the API. */
 export async function createSeries(host: Person, form: object = {}) {
   const { status, body } = await host.ask('POST', '/api/series', { ...weekly, ...form });
   if (status !== 201) throw new Error(`the series was refused: ${JSON.stringify(body)}`);
   return { id: String(body.id), path: `/api/series/${body.id}`, body };
 }
 
-/** Returns the dates in a response. */
 export const datesOf = (body: { nextDates: { date: string }[] }) =>
   body.nextDates.map(({ date }) => date);

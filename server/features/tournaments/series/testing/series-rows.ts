@@ -10,7 +10,7 @@ type Change = Partial<Omit<SeriesRow, 'settings' | 'reserved'>> & {
   reserved?: SeriesRow['reserved'];
 };
 
-/** Stores an active series of a host, by default on every day at 21:00 in India, made a day ahead. */
+/** By default on every day at 21:00 in India, made a day ahead. */
 export async function storeSeries(
   world: TestWorld,
   host: Person,
@@ -46,7 +46,6 @@ export async function storeSeries(
   });
 }
 
-/** Returns the tournaments of a series by date. */
 export function listMade({ db }: TestWorld, seriesId: string) {
   return db
     .selectFrom('tournaments')
@@ -56,7 +55,6 @@ export function listMade({ db }: TestWorld, seriesId: string) {
     .execute();
 }
 
-/** Returns what a series reported that it could not make. */
 export async function listSkips({ db }: TestWorld, seriesId: string) {
   const rows = await db
     .selectFrom('happenings')

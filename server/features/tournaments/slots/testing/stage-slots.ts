@@ -29,7 +29,7 @@ export async function stageSlots(world: TestWorld) {
       who.ask('PUT', path('slots'), { slots }),
     cancel: (side: TestSide) =>
       side.clan.leader.ask('DELETE', path('cancel-registration'), { registrationId: side.id }),
-    /** Returns the slots of alpha, beta and gamma; undefined for a registration that is gone. */
+    /** The slots of alpha, beta and gamma; undefined for a registration that is gone. */
     slots: async (): Promise<(number | null | undefined)[]> => {
       const { body } = await cup.host.ask('GET', path('registrations'));
       expect(await spoiledRows(world)).toEqual([]);
@@ -38,7 +38,6 @@ export async function stageSlots(world: TestWorld) {
       );
     },
     usesSlots: async () => (await cup.host.ask('GET', `/api/tournaments/${cup.id}`)).body.usesSlots,
-    /** Returns the number of happenings about slots. */
     countChanged: async () => {
       const rows = await world.db
         .selectFrom('happenings')

@@ -10,7 +10,6 @@ import {
 } from '#server/testing/communities.ts';
 import type { TestWorld } from '#server/testing/test-app.ts';
 
-/** A row that asks for a timer. */
 export type TimedRow = {
   tournament: TestTournament;
   /** Sets its timer, or moves it. */
@@ -22,16 +21,12 @@ type Kind = {
   make(world: TestWorld, count: number): Promise<TimedRow[]>;
   /** The column in which the timer marks a row as done, and its table with the column of the row's tournament. */
   mark: { table: 'rounds' | 'tournaments'; tournament: string; at: string };
-  /** The happening that the timer records. */
   happening: 'round.opened' | 'check_in.opened' | 'check_in.last_call' | 'check_in.closed';
 };
 
-/**
- * The kinds whose timer acts once on a row. A series has its own test, because its row asks for one timer after another.
- */
+/** The kinds whose timer acts once on a row. A series asks for one timer after another, so it has its own test. */
 export type TimedKind = Exclude<TimerKind, 'series'>;
 
-/** How to set the timers of each kind, and how to see that they have acted. */
 export const kindsOfTimers: Readonly<Record<TimedKind, Kind>> = {
   reveal: {
     async make(world, count) {
@@ -87,7 +82,7 @@ export const kindsOfTimers: Readonly<Record<TimedKind, Kind>> = {
 
 type Answer = Awaited<ReturnType<TestTournament['host']['ask']>>;
 
-/** Makes tournaments with a check-in that opens and closes in about an hour. */
+/** The check-ins open and close in about an hour. */
 async function makeCups(
   world: TestWorld,
   count: number,
@@ -113,10 +108,10 @@ async function makeCups(
   return rows;
 }
 
-/** When the timers of a kind acted, by row; `marked` is the number of rows that are marked as done. */
+/** `times` are by row. `marked` is the number of rows that are marked as done. */
 export type Acts = { times: Date[][]; marked: number };
 
-/** Reads the acts of a kind's timers, at one moment. */
+/** Reads everything at one moment. */
 export async function readActs(
   { db }: TestWorld,
   kind: TimedKind,

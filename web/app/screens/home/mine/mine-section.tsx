@@ -5,10 +5,8 @@ type MineSectionProps<T> = {
   title: string;
   head?: ReactNode;
   entries: readonly T[];
-  /** The total number of entries. The list may show only some of them. */
   total: number;
   shown: number;
-  /** A link to the remaining entries. */
   rest: { href: string; label: string };
   children: (entry: T) => ReactNode;
 };

@@ -52,7 +52,6 @@ export default function Mine({ children }: { children: ReactNode }) {
   );
 }
 
-/** At first it fills the screen. */
 function MineSkeleton({ fills }: { fills: boolean }) {
   return (
     <output

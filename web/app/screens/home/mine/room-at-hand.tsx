@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/states/notice.tsx';
 
 type RoomAtHandProps = { match: MyMatch; me: Me };
 
-/** Shows the viewer's room, for which space is reserved from the start, and when the room of the open round opens. */
+/** Space for the room is reserved from the start, so nothing moves when it loads. */
 export function RoomAtHand({ match, me }: RoomAtHandProps) {
   const { isReady, isError, isFetching, refetch } = useMatchRounds(match);
   const { id, status } = match;

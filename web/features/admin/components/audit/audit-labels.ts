@@ -95,7 +95,7 @@ const actionLabels: Readonly<Record<string, string>> = {
 
 type Logged = Pick<AuditEntry, 'action' | 'before' | 'after'>;
 
-/** Returns an action's text. An unknown action keeps its own name. */
+/** An unknown action keeps its own name. */
 export function actionLabel(entry: Logged): string {
   const { action } = entry;
   const undone = baseAction(action);
@@ -141,7 +141,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   mvpRank: 'MVP rank',
 };
 
-/** Returns a field's label, such as 'Default max teams'. Theme variables keep their name. */
+/** Returns a label such as 'Default max teams'. */
 export function fieldLabel(field: string): string {
   const known = fieldNames[field];
   if (known !== undefined) return known;

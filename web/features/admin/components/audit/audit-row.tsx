@@ -61,7 +61,6 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 const FIRST = 4;
 
-/** Shows the old value struck out, then the new one. Long lists of fields can be expanded. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const [unfolded, setUnfolded] = useState(false);
   const visibleChanges = unfolded ? changes : changes.slice(0, FIRST);
@@ -107,7 +106,6 @@ function Sides({ change }: { change: Change }) {
 
 type AuditedAction = Pick<AuditEntry, 'action' | 'subjectType' | 'subjectId' | 'before' | 'after'>;
 
-/** Returns the page of an entry's subject, or null if there is none. */
 export function getPage({
   action,
   subjectType,

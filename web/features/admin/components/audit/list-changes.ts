@@ -46,7 +46,6 @@ const shownBySubject: Readonly<Record<string, readonly string[]>> = {
 /** An undo logs these fields about the act that it undid. The action itself says that it is an undo. */
 const notShown = ['undoes', 'redo'];
 
-/** Returns the logged fields in their order in the log. */
 export function listChanges({ subjectType, subjectName, before, after }: AuditedChange): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const isShown = (field: string) =>
@@ -80,12 +79,11 @@ function formatSide(values: AuditedChange['before'], field: string): string[] | 
   return formatTexts(values[field], field);
 }
 
-/** Returns whether a field is unchanged and only gives context. */
+/** Returns whether a field is unchanged and is logged only for context. */
 export function isContext({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before.join('\n') === after.join('\n');
 }
 
-/** Returns one string for a single value, none for an empty one, and one per item of a list. */
 function formatTexts(value: unknown, field: string): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (Array.isArray(value)) {

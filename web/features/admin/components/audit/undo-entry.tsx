@@ -23,7 +23,7 @@ type UndoEntryProps = {
   onDone: () => void;
 };
 
-/** The button to undo an act in a tournament (rules/admin 8.5). */
+/** See rules/admin 8.5. */
 export function UndoEntry({ entry, describedBy, UndoButton, onDone }: UndoEntryProps) {
   const undo = useUndoAuditedAct();
   if (entry.undo === 'no') return null;

@@ -8,7 +8,6 @@ import type { ValueKind } from './list-changes.ts';
 
 type ValueProps = { texts: readonly string[]; kind: ValueKind };
 
-/** Longer text and lists are collapsed. */
 const FOLD = { characters: 120, lines: 3, names: 8 };
 
 export function Value({ texts, kind }: ValueProps) {
@@ -62,7 +61,7 @@ function Named({ id, kind }: { id: string; kind: Exclude<ValueKind, 'text'> }) {
   );
 }
 
-/** A page of the log names only a few tournaments, so each is fetched separately. */
+/** A page of the log names few tournaments, so each is fetched separately. */
 function TournamentName({ id }: { id: string }) {
   const { data: tournament, error } = useTournament(id);
   if (error !== null) return <span>a deleted tournament</span>;

@@ -108,7 +108,6 @@ function Running() {
 
 const urgency: Record<Check['state'], number> = { failure: 0, warning: 1, unknown: 2, ok: 3 };
 
-/** Returns failures and warnings first, and otherwise keeps the order. */
 export function byUrgency(checks: readonly Check[]): Check[] {
   return checks.toSorted((a, b) => urgency[a.state] - urgency[b.state]);
 }

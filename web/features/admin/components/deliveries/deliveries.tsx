@@ -119,7 +119,7 @@ function Retry({ delivery }: { delivery: Delivery }) {
   const retry = useRetryDelivery();
   const [asks, setAsks] = useState(false);
   const ask = () => {
-    // This clears the result of an earlier retry.
+    // The result of an earlier retry is not about this one.
     retry.reset();
     setAsks(true);
   };

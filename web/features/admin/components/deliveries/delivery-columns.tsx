@@ -26,7 +26,6 @@ export function readDeliveryState(query: string): DeliveryState | undefined {
   return DELIVERY_STATES.find((state) => state === requested);
 }
 
-/** Keeps the other parts of the query. */
 export function writeDeliveryState(query: string, state: DeliveryState | undefined): string {
   const params = new URLSearchParams(query);
   params.delete('deliveries');
@@ -127,7 +126,6 @@ export const DELIVERY_COLUMNS: readonly [
   },
 ];
 
-/** A message that is about no tournament is named after the member who gets it. */
 export function nameDelivery({ tournamentName, recipientName }: Delivery): string {
   return tournamentName ?? `Message to ${recipientName ?? 'a member'}`;
 }

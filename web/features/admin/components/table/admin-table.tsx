@@ -22,7 +22,6 @@ type AdminTableProps<Row extends { id: string }, Id extends string> = {
   table: TableState<Id>;
   loaded: UseQueryResult<Paged<Row[]>>;
   renderActions: (row: Row) => ReactNode;
-  /** Shown if the table has no rows at all. */
   nothingYet: ReactNode;
 };
 

@@ -7,7 +7,6 @@ type StatsProps<Counts> = {
   labels: readonly (readonly [keyof Counts, string])[];
 };
 
-/** The table works without them. */
 export function Stats<Counts extends Record<keyof Counts, number>>({
   loaded: { data, error, isFetching, refetch },
   labels,

@@ -18,7 +18,7 @@ export const PAGE_SIZE = 50;
 
 const own = ['q', 'sort', 'order', 'page'];
 
-/** Reads the query of a URL; invalid parts count as missing. */
+/** Invalid parts count as missing. */
 export function readTableQuery<Id extends string>(
   query: string,
   columns: readonly Id[],
@@ -36,7 +36,6 @@ function readOrder(order: string): Order {
   return order === 'desc' ? 'desc' : 'asc';
 }
 
-/** Returns a query such as "?tab=users&q=night&page=2". */
 export function writeTableQuery({ q, sorting, page, pageQuery, rest }: TableQuery): string {
   const query = new URLSearchParams(rest);
   if (q !== '') query.set('q', q);
@@ -63,12 +62,11 @@ export function toRequest<Id extends string>({
   };
 }
 
-/** Returns at least 1. */
 export function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** The URL contains the state, and the request is made from the URL. */
+/** The URL holds the state, and the request is made from the URL. */
 export function useTableQuery<const Id extends string>(columns: readonly Id[]) {
   const read = (query: string) => readTableQuery(query, columns);
   const { filter, type, settle, show } = useAddressFilter(read, writeTableQuery);

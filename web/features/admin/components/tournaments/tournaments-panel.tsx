@@ -77,7 +77,6 @@ const looks: Readonly<Record<string, Look>> = {
   completed: { word: 'Completed', tone: 'neutral', shape: 'check' },
 };
 
-/** An unknown status looks destructive. */
 function StatusBadge({ status }: { status: string }) {
   const { word, tone, shape } = looks[status] ?? {
     word: status,
@@ -146,7 +145,7 @@ export default function TournamentsPanel() {
 
 type DeleteTournamentProps = { tournament: AdminTournament; onClose: () => void };
 
-/** Names what is deleted with it (rules/tournaments 10). */
+/** See rules/tournaments 10. */
 function DeleteTournament({ tournament, onClose }: DeleteTournamentProps) {
   const remove = useDeleteTournament();
   const { name, registeredTeams, status } = tournament;

@@ -58,7 +58,7 @@ export default function UsersPanel() {
 
 type BanUserProps = { user: AdminUser; onClose: () => void };
 
-/** The dialog explains the effects (rules/accounts 6). */
+/** See rules/accounts 6. */
 function BanUser({ user, onClose }: BanUserProps) {
   const ban = useBanUser();
   return (
@@ -124,7 +124,6 @@ type UserAction = 'edit' | 'log-out' | 'ban' | 'unban';
 
 type UserActionsProps = { user: AdminUser; onChoose: (action: UserAction) => void };
 
-/** There are no actions for the owner or for the viewer's own account. */
 function UserActions({ user, onChoose }: UserActionsProps) {
   const viewer = useViewer();
   if (viewer === null) return null;

@@ -15,7 +15,6 @@ const currencies = CURRENCY_CODES.map((code) => ({
   label: `${code} · ${names.of(code) ?? code}`,
 }));
 
-/** The texts and numbers of the site's settings, and the currency. */
 export function SettingsFields({ form }: FieldProps) {
   return (
     <>

@@ -13,7 +13,6 @@ export type SettingsValues = {
   whoMayHost: HostingRule;
 };
 
-/** The fields in the order of the form. */
 const SETTINGS_FIELDS = [
   'siteName',
   'helpUrl',

@@ -70,7 +70,7 @@ function SettingsSkeleton() {
   );
 }
 
-/** Starts with the settings as they were when it was opened, and after each save with the saved ones. */
+/** The form starts with the settings from when it opened. A refetch does not change them, but a save does. */
 function SettingsForm({ settings }: { settings: SiteSettings }) {
   const save = useUpdateSettings();
   const [initial, setInitial] = useState(() => toValues(settings));

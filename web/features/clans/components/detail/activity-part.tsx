@@ -119,10 +119,7 @@ function eventLabel({ kind, roundNumber }: ClanActivity): string {
   return kind === 'finished' ? 'Final standings' : `Round ${roundNumber ?? ''}`;
 }
 
-/**
- * The place in a finished tournament is large, and gold, silver or bronze; the place in a round looks as in the
- * standings.
- */
+/** The place in a round looks as it does in the standings. */
 function PlaceMark({ event: { kind, placement } }: { event: ClanActivity }): ReactNode {
   if (kind === 'registered') {
     return <ClipboardCheck aria-hidden className="mx-auto size-5 text-muted-foreground" />;
@@ -161,7 +158,7 @@ type ActivityGroup = {
   events: ClanActivity[];
 };
 
-/** Groups consecutive events by tournament in their order. A tournament may have several groups. */
+/** A tournament may have several groups, because only consecutive events are grouped. */
 export function groupActivity(events: readonly ClanActivity[]): ActivityGroup[] {
   const groups: ActivityGroup[] = [];
   for (const event of events) {

@@ -67,7 +67,7 @@ export function LeadershipCard({ clan, users }: LeadershipCardProps) {
   );
 }
 
-/** Shows whether the clan accepts requests (rules/clans 1.3), and how many are pending. */
+/** See rules/clans 1.3. */
 export function RecruitmentCard({ clan }: { clan: Pick<Clan, 'id' | 'recruiting'> }) {
   const { id, recruiting } = clan;
   const requests = usePendingJoinRequestCount(id);

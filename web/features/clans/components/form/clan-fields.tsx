@@ -20,7 +20,6 @@ export function NameField({ form }: FieldProps) {
   );
 }
 
-/** The description is Markdown. The counter appears once there is text. */
 export function DescriptionField({ form }: FieldProps) {
   return (
     <FormField

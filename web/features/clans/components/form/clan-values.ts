@@ -12,7 +12,6 @@ export type ClanValues = {
   recruiting: boolean;
 };
 
-/** The placeholder in the preview. */
 export const UNNAMED = 'Your clan';
 
 export const emptyValues: ClanValues = {

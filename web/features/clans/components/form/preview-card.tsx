@@ -13,7 +13,6 @@ const LONG = 280;
 
 type PreviewCardProps = {
   form: ClanForm;
-  /** The address of the current logo. */
   logoUrl: string | null;
 };
 

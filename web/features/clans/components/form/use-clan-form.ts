@@ -18,7 +18,6 @@ const texts = ['name', 'description', 'discordInviteLink', 'discordServerId'] as
 
 export const resolveValues = resolveWith<ClanValues>(createClan.body);
 
-/** Returns the server's errors by field. Errors about no field are under `root`. */
 export function serverProblems(error: Error) {
   if (error instanceof ApiError) {
     const { code, message } = error;
@@ -30,7 +29,7 @@ export function serverProblems(error: Error) {
   return listProblems(error, texts);
 }
 
-/** The form starts from the clan as it was when the form was opened. After a save, it starts from the saved clan. */
+/** The form starts with the clan from when it opened. A refetch does not change it, but a save does. */
 export function useEditForm(clan: Clan) {
   const update = useUpdateClan();
   const [initial, setInitial] = useState(() => toValues(clan));

@@ -4,7 +4,6 @@ import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { signInToJoin } from '../../api/joining.ts';
 import { joinStep } from './use-join-step.ts';
 
-/** Remembers the request until after the login. */
 export function askToLogIn(clanId: string): void {
   const home = paths.clan(clanId);
   keepStep({ path: home, key: joinStep(clanId), by: null, typed: {} });

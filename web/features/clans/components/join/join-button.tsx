@@ -27,8 +27,8 @@ type JoinButtonProps = {
 };
 
 /**
- * The actions for a user outside of the clan: request to join, cancel, or read why neither is possible. Members get
- * nothing. After a login or profile setup, the request continues on the clan's page, where it is visible.
+ * The actions for a user outside of the clan: request to join, cancel, or read why neither is possible. Members see
+ * nothing. After a login or profile setup, the request continues on the clan's page, where its result is visible.
  */
 export function JoinButton({ clan, label, size, className }: JoinButtonProps) {
   const [, navigate] = useLocation();

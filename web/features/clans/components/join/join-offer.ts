@@ -5,13 +5,12 @@ import { getClanRole } from '#shared/domain/clans/members.ts';
 
 export type JoinOffer =
   | { kind: 'in_clan' | 'sign_in' | 'complete_profile' | 'ask' }
-  /** The request is pending. A banned account cannot cancel it. */
+  /** A banned account cannot cancel it. */
   | { kind: 'pending'; requestId: string; mayCancel: boolean }
   | { kind: 'closed'; reason: string };
 
 type Joined = Pick<Clan, 'id' | 'leaderId' | 'handlerIds' | 'memberIds' | 'recruiting'>;
 
-/** Returns the possible action, or the reason why there is none. */
 export function joinOffer(
   viewer: Viewer | null,
   clan: Joined,

@@ -39,7 +39,7 @@ export function ClanGrid({ clans, filterKey }: ClanGridProps) {
   );
 }
 
-/** There are six placeholders (rules/screens 4.3). */
+/** See rules/screens 4.3. */
 export function ClanGridSkeleton() {
   return (
     <output className={grid}>
@@ -68,7 +68,6 @@ export function ClanGridSkeleton() {
 const READ = 600;
 const SHOWN = 200;
 
-/** The whole card is a link, except for the viewer's actions. */
 function ClanCard({ clan }: { clan: Clan }) {
   const { name, rank, description } = clan;
   return (

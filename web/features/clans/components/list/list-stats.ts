@@ -20,7 +20,6 @@ export function clanStats(clans: readonly Counted[]): ClanStats {
   };
 }
 
-/** Returns at most three ranked clans, best first. */
 export function leadingClans<T extends Pick<Clan, 'rank' | 'wins' | 'tournaments'>>(
   clans: readonly T[],
 ): T[] {
@@ -30,7 +29,7 @@ export function leadingClans<T extends Pick<Clan, 'rank' | 'wins' | 'tournaments
     .slice(0, LEADING);
 }
 
-/** Searches names and descriptions, ignoring case and width (rules/screens 4.2). */
+/** Ignores case and width (rules/screens 4.2). */
 export function filterClans<T extends Pick<Clan, 'name' | 'description'>>(
   clans: readonly T[],
   { q }: ClanListFilter,
@@ -43,7 +42,6 @@ export function readClanFilter(query: string): ClanListFilter {
   return { q: new URLSearchParams(query).get('q') ?? '' };
 }
 
-/** Returns a query such as "?q=night"; empty without a filter. */
 export function writeClanFilter({ q }: ClanListFilter): string {
   return q === '' ? '' : `?${new URLSearchParams({ q }).toString()}`;
 }

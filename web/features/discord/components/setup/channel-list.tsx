@@ -14,7 +14,6 @@ type ChannelListProps = {
   onChoose: (channelId: string) => void;
 };
 
-/** Channels in which the bot lacks permissions are listed separately. */
 export function ChannelList({ channels, chosen, saved, error, onChoose }: ChannelListProps) {
   const group = useId();
   const errorId = `${group}-error`;

@@ -120,7 +120,7 @@ function FormSkeleton() {
 
 type StoredBotProps = { config: ServerConfig; onDropped: () => void };
 
-/** If a server's own bot no longer works, offers to use the site's bot instead. The other settings stay. */
+/** Offers to replace a bot of the server's own that no longer works by the site's bot. The other settings stay. */
 function StoredBot({ config, onDropped }: StoredBotProps) {
   const { discordServerId, announcementChannelId, announceAllTournaments } = config;
   const save = useSaveServerConfig();

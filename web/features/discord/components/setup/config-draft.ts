@@ -3,13 +3,10 @@ import { paths } from '#web/lib/paths.ts';
 import type { ServerConfigInput } from '../../api/writes.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** The unsaved choices for one server. */
 export type ConfigDraft = {
   channelId: string | null;
   announcesAll: boolean;
-  /** The channel for rooms; null for none. */
   roomsChannelId: string | null;
-  /** The role of players; null for none. */
   participantRoleId: string | null;
   /** The token as typed. Empty keeps the stored token. */
   token: string;
@@ -17,7 +14,7 @@ export type ConfigDraft = {
   dropsToken: boolean;
 };
 
-/** Returns the saved configuration as a draft. A deleted channel is deselected. */
+/** A deleted channel is deselected. */
 export function toDraft(config: ServerConfig | null, channels: readonly Channel[]): ConfigDraft {
   const channel = channels.find(({ id }) => id === config?.announcementChannelId);
   const rooms = channels.find(({ id }) => id === config?.roomsChannelId);
@@ -42,7 +39,6 @@ export function isUnsaved(draft: ConfigDraft, saved: ConfigDraft): boolean {
   );
 }
 
-/** Returns the request for a draft; null without a channel. */
 export function toInput(discordServerId: string, draft: ConfigDraft): ServerConfigInput | null {
   const { channelId, announcesAll, roomsChannelId, participantRoleId, token, dropsToken } = draft;
   if (channelId === null) return null;
@@ -57,7 +53,7 @@ export function toInput(discordServerId: string, draft: ConfigDraft): ServerConf
   };
 }
 
-/** Returns a setup URL that contains the draft without its token. */
+/** The URL contains the draft without its token. */
 export function addressWith(serverId: string | null, draft: ConfigDraft | undefined): string {
   if (serverId === null) return paths.serverConfig();
   const address = paths.serverConfig(serverId);
@@ -85,7 +81,6 @@ export function readDraft(search: string): ConfigDraft | undefined {
 /** The messages of a refusal by the place where each is shown. */
 export type Refusal = { channel?: string; role?: string; token?: string; whole?: string };
 
-/** Splits a refusal of the configuration by the place where it is shown. */
 export function getRefusal(error: Error | null): Refusal {
   if (error === null) return {};
   const code = error instanceof ApiError ? error.code : null;

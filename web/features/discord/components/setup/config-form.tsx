@@ -21,7 +21,6 @@ type ConfigFormProps = {
   server: Guild;
   config: ServerConfig | null;
   channels: readonly Channel[];
-  /** The unsaved choices. */
   draft: ConfigDraft | undefined;
   onDraft: (draft: ConfigDraft) => void;
   /** Choices made after `sent` stay. */
@@ -160,7 +159,6 @@ function Warning({ children }: { children: ReactNode }) {
 
 type Tested = { isSaved: boolean; isGone: boolean; unsaved: boolean };
 
-/** Returns why a test is not possible. */
 function blockedBy({ isSaved, isGone, unsaved }: Tested): string | null {
   if (!isSaved || unsaved) return 'Save first: the test goes to the saved channel.';
   return isGone ? 'The saved channel is gone. Choose another one and save it first.' : null;

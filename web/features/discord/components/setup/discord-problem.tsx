@@ -11,13 +11,11 @@ export function wantsSignIn(error: Error | null): boolean {
 type DiscordProblemProps = {
   title: string;
   error: Error;
-  /** The address to return to after the sign-in. */
   returnTo: string;
   isPending: boolean;
   retry: () => void;
 };
 
-/** Offers a new sign-in or a retry. */
 export function DiscordProblem({ title, error, returnTo, isPending, retry }: DiscordProblemProps) {
   if (wantsSignIn(error)) {
     return (

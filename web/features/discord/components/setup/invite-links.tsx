@@ -73,7 +73,6 @@ type InviteLinkProps = {
   children: string;
 };
 
-/** Opens Discord's invite page in a new tab. */
 export function InviteLink({ href, variant, className, children }: InviteLinkProps) {
   if (href === undefined) return <Skeleton className={classNames('h-11 w-44', className)} />;
   return (

@@ -1,6 +1,6 @@
 import type { BotPermission } from '#shared/contract/server-config.ts';
 
-/** The names that Discord shows, and why Hotdrop needs each permission. */
+/** The names are the ones that Discord shows. */
 export const PERMISSIONS: Readonly<Record<BotPermission, { name: string; why: string }>> = {
   view_channel: { name: 'View Channel', why: 'finds the channel' },
   send_messages: { name: 'Send Messages', why: 'posts there' },
@@ -10,7 +10,6 @@ export const PERMISSIONS: Readonly<Record<BotPermission, { name: string; why: st
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Lists the names of the permissions, such as "Send Messages and Embed Links". */
 export function permissionNames(missing: readonly BotPermission[]): string {
   return list.format(missing.map((permission) => PERMISSIONS[permission].name));
 }

@@ -9,7 +9,6 @@ import { stepStates, Step } from './step.tsx';
 import { useSettledError } from './discord-problem.tsx';
 
 type ServerSetupProps = {
-  /** The server in the URL. */
   serverId: string | null;
   onChoose: (serverId: string) => void;
   /** The draft from before a sign-in. */

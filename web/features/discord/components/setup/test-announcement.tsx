@@ -9,7 +9,7 @@ type TestAnnouncementProps = {
   serverId: string;
   channels: readonly Channel[];
   saved: string | null;
-  /** The reason why a test is not possible. */
+  /** Why a test is not possible; null if it is. */
   blocked: string | null;
   returnTo: string;
 };

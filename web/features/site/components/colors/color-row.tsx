@@ -129,7 +129,6 @@ function ColorFields({ value, onChange }: ColorFieldsProps) {
   );
 }
 
-/** Keeps typed text until it is a valid colour. */
 function TypedColor({ value, onChange }: ColorFieldsProps) {
   const [typed, setTyped] = useState<string>();
   const [isLeft, setIsLeft] = useState(false);

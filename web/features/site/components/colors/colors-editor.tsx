@@ -128,7 +128,6 @@ export function ColorsEditor({ saved }: { saved: ColorScheme | null }) {
 
 type UnsavedSchemeProps = {
   isUnsaved: boolean;
-  /** Called when the question opens and closes. */
   onAsk: (asking: boolean) => void;
   onLeave: () => void;
 };

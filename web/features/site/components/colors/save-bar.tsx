@@ -16,7 +16,6 @@ type SaveBarProps = {
   onReset: () => void;
 };
 
-/** It stays in view while the user scrolls through the colours. */
 export function SaveBar({
   draft,
   saved,

@@ -7,14 +7,12 @@ import { showColors } from '../../api/show-colors.ts';
 /** A scheme with a value for every theme variable. */
 export type SchemeDraft = ColorScheme;
 
-/** The default name of a custom scheme. */
 const unnamed = 'Our colors';
 
 export function toDraft(saved: ColorScheme | null): SchemeDraft {
   return { name: saved?.name ?? unnamed, colors: schemeValues(saved) };
 }
 
-/** Returns the draft unchanged if the value is invalid. */
 export function withValue(draft: SchemeDraft, variable: string, value: string): SchemeDraft {
   if (!isThemeValue(variable, value)) return draft;
   return { ...draft, colors: { ...draft.colors, [variable]: value } };
@@ -49,7 +47,6 @@ export function afterSave(now: Editing | null, { editing, latest, merged }: Sent
   return { from: merged, draft: rebased(now, latest) };
 }
 
-/** Describes in one line what others saved since the edit began, and how it was merged; null if nobody saved. */
 export function describeOtherSaves({ from, draft }: Editing, saved: SchemeDraft): string | null {
   const theirs = differences(saved, from);
   if (theirs.length === 0) return null;
@@ -64,7 +61,6 @@ export function describeOtherSaves({ from, draft }: Editing, saved: SchemeDraft)
   return `${saves}; yours replaced ${lost === count ? 'them' : formatNumber(lost)}.`;
 }
 
-/** Includes the name. */
 function differences(one: SchemeDraft, other: SchemeDraft): string[] {
   const variables = changedVariables(one.colors, other.colors);
   return one.name === other.name ? variables : ['name', ...variables];
@@ -72,7 +68,7 @@ function differences(one: SchemeDraft, other: SchemeDraft): string[] {
 
 let current: Editing | null = null;
 
-/** Returns the edit, which survives switching between tabs. */
+/** The edit survives switching between tabs. */
 function currentEditing(): Editing | null {
   return current;
 }
@@ -82,8 +78,8 @@ function setCurrentEditing(editing: Editing | null): void {
 }
 
 /**
- * The edited colours, always merged into the saved ones. The page shows them while the panel is mounted. Then it
- * returns to the saved colours, and the edit is kept for the next visit of the panel.
+ * The edited colours, always merged into the saved ones. The page shows them while the panel is mounted. Afterwards it
+ * shows the saved colours, and the edit is kept for the next visit of the panel.
  */
 export function useSchemeDraft(saved: ColorScheme | null) {
   const [editing, setEditing] = useState(currentEditing);

@@ -15,10 +15,8 @@ type SchemeHeaderProps = {
   draft: SchemeDraft;
   /** True if there is nothing to reset. */
   isBuiltIn: boolean;
-  /** The error of a failed save. */
   error: Error | null;
   onChange: (draft: SchemeDraft | null) => void;
-  /** Called when a question opens and closes. */
   onAsk: (asking: boolean) => void;
 };
 

@@ -78,7 +78,6 @@ function Standings() {
   );
 }
 
-/** Shown only beside the editor. */
 function Controls() {
   return (
     <div className="hidden gap-4 lg:grid">

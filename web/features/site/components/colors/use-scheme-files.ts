@@ -7,7 +7,7 @@ import {
 import { downloadFile } from '#web/lib/download-file.ts';
 import { customWriteHook } from '#web/lib/write-hook.ts';
 
-/** Reads a scheme file of at most 64 KB. An invalid one fails and changes nothing (rules/admin 6.3). */
+/** See rules/admin 6.3. */
 export const useImportScheme = customWriteHook(readSchemeFile, {
   success: { title: 'Scheme imported', description: 'It is shown here until you save it.' },
   failure: { title: 'Import failed', description: 'Invalid color scheme file format' },

@@ -3,8 +3,8 @@ import type { ThemeColor } from '#shared/domain/site/theme-variables.ts';
 import { getLabel } from './theme-groups.ts';
 
 /**
- * Describes how a colour fails WCAG AA; null if it passes. A text colour gets the surfaces on which it is hard to see,
- * a surface the text colours that are hard to see on it, both with ratios. Each weak pair is reported at both colours.
+ * Null if the colour passes WCAG AA. A weak pair is described at both of its colours: at the text colour with the
+ * surface, and at the surface with the text colour.
  */
 export function describeWeakness(color: ThemeColor, pairs: readonly WeakPair[]): string | null {
   const on = pairs.filter(({ text }) => text === color);
@@ -20,12 +20,10 @@ export function describeWeakness(color: ThemeColor, pairs: readonly WeakPair[]):
   return `${sentences.join(' ')} WCAG AA needs ${needs.map(describeNeed).join(' and ')}.`;
 }
 
-/** Returns pairs with a contrast below 2 to 1. */
 export function unreadableTexts(pairs: readonly WeakPair[]): WeakPair[] {
   return pairs.filter(({ need, ratio: measured }) => need === 4.5 && measured < 2);
 }
 
-/** Describes which text colours are unreadable on which surfaces, with ratios. */
 export function describeUnreadable(pairs: readonly WeakPair[]): string {
   return list(
     pairs.map((pair) => `${getLabel(pair.text)} on ${getLabel(pair.ground)} (${ratio(pair)})`),
@@ -43,7 +41,7 @@ function describeNeed(need: WeakPair['need']): string {
   return need === 4.5 ? '4.5 to 1 for text' : '3 to 1 for edges and rings';
 }
 
-/** Lists the weakest first, and only counts the rest. */
+/** The weakest come first. The rest is only counted. */
 function list(parts: readonly string[]): string {
   const shownParts = parts.length > most + 1 ? parts.slice(0, most) : parts;
   const last =

@@ -11,10 +11,6 @@ import { PresetCard } from './preset-card.tsx';
 
 export const presetsGrid = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 
-/**
- * A click previews a preset on this page, and Apply saves it for the site. Replacing a custom scheme needs
- * confirmation.
- */
 export function Presets({ saved }: { saved: ColorScheme | null }) {
   const [tried, setTried] = useState<Preset | null>(null);
   const [replaced, setReplaced] = useState<ColorScheme | null>(null);
@@ -105,7 +101,6 @@ type ApplyBarProps = {
   onBack: () => void;
 };
 
-/** It stays in view beside every preset. */
 function ApplyBar({ tried, isApplying, onApply, onBack }: ApplyBarProps) {
   return (
     <div className="keeps-foot z-1 mt-6 flex min-h-17 flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-md border bg-popover p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-4">
@@ -125,7 +120,6 @@ function ApplyBar({ tried, isApplying, onApply, onBack }: ApplyBarProps) {
 }
 
 type ReplaceQuestionProps = {
-  /** The custom scheme in use. */
   replaced: ColorScheme;
   isPending: boolean;
   error: Error | null;
@@ -133,7 +127,6 @@ type ReplaceQuestionProps = {
   onClose: () => void;
 };
 
-/** Offers the replaced custom scheme as a file. */
 function ReplaceQuestion({ replaced, ...rest }: ReplaceQuestionProps) {
   const file = useExportScheme();
   return (

@@ -2,9 +2,7 @@ import type { Registration } from '#shared/contract/registrations.ts';
 import { SmallButton } from '#web/ui/buttons/button.tsx';
 import { useCheckIn, useUndoCheckIn } from '../../api/check-in.ts';
 
-/**
- * Checks a side in for an organiser, or undoes its check-in. It is one element for both states, so it keeps the focus.
- */
+/** One element for both states, so it keeps the focus. */
 export function CheckInAction({ side }: { side: Registration }) {
   const check = useCheckIn();
   const undo = useUndoCheckIn();

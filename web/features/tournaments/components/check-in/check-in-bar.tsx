@@ -19,7 +19,6 @@ const CloseCheckInDialog = lazyDialog(() => import('./close-check-in-dialog.tsx'
 
 type CheckInBarProps = { tournament: Tournament; sides: readonly Registration[] };
 
-/** The state of the check-in with its counters, and for organisers its buttons. */
 export default function CheckInBar({ tournament, sides }: CheckInBarProps) {
   const { state, remaining } = useCheckInCountdown(tournament);
   const runs = runsTournament(useViewer(), tournament);
@@ -93,7 +92,6 @@ function describe(tournament: Tournament, state: CheckInState, remaining: number
     : 'Check-in is over, the host closes it';
 }
 
-/** How much later the check-in closes at each press, in milliseconds. */
 const EXTENSION_MS = 300_000;
 
 function HostButtons({ tournament, state }: { tournament: Tournament; state: CheckInState }) {

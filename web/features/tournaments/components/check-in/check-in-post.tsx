@@ -12,7 +12,7 @@ type CheckInPostProps = {
   state: CheckInState;
 };
 
-/** Says for organisers whether the check-in and its last reminder are on Discord (rules/discord 11.6). */
+/** See rules/discord 11.6. */
 export function CheckInPost({ tournament, state }: CheckInPostProps) {
   const query = useCheckInPost(tournament.id);
   const { data } = query;
@@ -41,7 +41,7 @@ type Words = { text: string; isProblem: boolean };
 type Message = NonNullable<CheckInPost['message']>;
 type Reminder = NonNullable<CheckInPost['reminder']>;
 
-/** Says whether a check-in and its last reminder are on Discord. `isProblem` is true if a message did not arrive. */
+/** `isProblem` is true if a message did not arrive. */
 export function describeCheckInPost(
   { message, reminder }: Pick<CheckInPost, 'message' | 'reminder'>,
   state: CheckInState,

@@ -5,7 +5,7 @@ import { ClosingPreview } from './closing-preview.tsx';
 
 type CloseCheckInDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** Names every side that closing the check-in would move (rules/check-in 3.3). */
+/** See rules/check-in 3.3. */
 export default function CloseCheckInDialog({ tournament, onClose }: CloseCheckInDialogProps) {
   const close = useCloseCheckIn();
   return (

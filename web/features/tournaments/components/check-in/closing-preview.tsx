@@ -11,7 +11,6 @@ type ClosingPreviewProps = {
   isPaused: boolean;
 };
 
-/** Lists the sides that would lose a slot, that would get one, and that could not although they checked in. */
 export function ClosingPreview({ tournamentId, isPaused }: ClosingPreviewProps) {
   const { data, error, isFetching, refetch } = useClosingPreview(tournamentId, !isPaused);
   if (data === undefined) {

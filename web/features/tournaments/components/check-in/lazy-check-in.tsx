@@ -11,7 +11,6 @@ const CheckInBar = lazy(() => import('./check-in-bar.tsx'));
 
 type LazyOwnCheckInProps = { tournament: Tournament; side: Registration; isOneOfMany: boolean };
 
-/** The check-in of one of the viewer's own sides; nothing in a tournament without a check-in. */
 export function LazyOwnCheckIn(props: LazyOwnCheckInProps) {
   if (props.tournament.checkInOpensAt === null || props.side.status === 'rejected') return null;
   return (
@@ -26,7 +25,6 @@ export function LazyOwnCheckIn(props: LazyOwnCheckInProps) {
 
 type LazyCheckInBarProps = { tournament: Tournament; sides: readonly Registration[] };
 
-/** The check-in of all sides; nothing in a tournament without a check-in. */
 export function LazyCheckInBar(props: LazyCheckInBarProps) {
   if (props.tournament.checkInOpensAt === null) return null;
   return (

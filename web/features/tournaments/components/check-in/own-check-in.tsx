@@ -9,7 +9,6 @@ import { useCheckInCountdown } from './use-check-in-state.ts';
 
 type OwnCheckInProps = { tournament: Tournament; side: Registration; isOneOfMany: boolean };
 
-/** Says when one of the viewer's own sides checks in, with its button while that is possible. */
 export default function OwnCheckIn({ tournament, side, isOneOfMany }: OwnCheckInProps) {
   const { checkInOpensAt, checkInClosesAt } = tournament;
   const { state, remaining } = useCheckInCountdown(tournament);

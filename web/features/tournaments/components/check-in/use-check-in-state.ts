@@ -9,10 +9,7 @@ export type CheckInTournament = Pick<
 
 const read = (time: string | null) => (time === null ? null : new Date(time));
 
-/**
- * Returns the state of the check-in. Rerenders only when it opens or closes, not during the countdown, because a long
- * list uses this.
- */
+/** Rerenders only when the check-in opens or closes, not during the countdown, because a long list uses this. */
 export function useCheckInState(tournament: CheckInTournament): CheckInState {
   const { status, checkInOpensAt, checkInClosesAt, checkInDoneAt } = tournament;
   return useByClock([checkInOpensAt, checkInClosesAt], (now) =>
@@ -28,10 +25,7 @@ export function useCheckInState(tournament: CheckInTournament): CheckInState {
   );
 }
 
-/**
- * Like `useCheckInState`, but also returns the milliseconds until the check-in opens or, once it is open, until it
- * closes.
- */
+/** `remaining` is in milliseconds, until the check-in opens or, once it is open, until it closes. */
 export function useCheckInCountdown(tournament: CheckInTournament): {
   state: CheckInState;
   remaining: number;

@@ -13,7 +13,7 @@ const CreateTemplateDialog = lazyDialog(() => import('../templates/create-templa
 
 type ClonePartProps = { tournament: Tournament; viewer: Viewer };
 
-/** Returns whether the viewer may clone the tournament by rules/tournaments 13.1. */
+/** See rules/tournaments 13.1. */
 export function useMayClone(viewer: Viewer | null, tournament: Tournament): boolean {
   const { data: site } = useSite();
   return (
@@ -44,15 +44,11 @@ export function CloneButtons({ tournament, viewer }: ClonePartProps) {
 
 type Skipped = ClonedTournament['skipped'];
 
-/**
- * Returns the history state of the link to a clone, with the sides that were skipped. A shared address does not
- * contain it.
- */
+/** The result is history state, so a shared address does not contain it. */
 export function skippedState(skipped: Skipped): { skipped: Skipped } {
   return { skipped };
 }
 
-/** Lists the sides that were skipped in the clone that was just made, until the user leaves the page. */
 export function SkippedNote() {
   const skipped = readSkipped();
   if (skipped.length === 0) return null;

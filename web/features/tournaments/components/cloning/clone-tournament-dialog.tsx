@@ -204,7 +204,6 @@ type SidesProps = {
   onChoose: (sides: ReturningSides) => void;
 };
 
-/** It is hidden if no team was approved. */
 function Sides({ tournamentId, chosen, isDraft, onChoose }: SidesProps) {
   const group = useId();
   const { data: registrations } = useRegistrations(tournamentId);

@@ -1,8 +1,8 @@
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the proposed start of a clone, and the days from the original start to it. It is the same local time on
- * the next day, or on the first later day on which it has not passed (rules/tournaments 13.8).
+ * The same local time on the next day, or on the first later day on which it has not passed. `days` counts from the
+ * original start (rules/tournaments 13.8).
  */
 export function nextStart(startDate: string, now: number): { start: Date; days: number } {
   const first = new Date(startDate);

@@ -156,7 +156,7 @@ type PreviewedProps = {
   form: UseFormReturn<TournamentValues>;
   base: Scoring;
   tournament: Tournament;
-  /** True while a save is running. No preview is requested then, because the save will make its version outdated. */
+  /** No preview is requested during a save, because the save will make its version outdated. */
   isChanging: boolean;
   onRefused: (error: Error | null) => void;
 };
@@ -202,7 +202,7 @@ function resolveChange(base: Scoring, tournament: Tournament): Resolver<Tourname
   };
 }
 
-/** Returns the current scoring of a `scoring_changed`, otherwise null (rules/scoring 12.4). */
+/** See rules/scoring 12.4. */
 function newerScoring(error: Error | null): Scoring | null {
   if (!(error instanceof ApiError) || error.code !== 'scoring_changed') return null;
   return 'scoring' in error.body ? (error.body.scoring as Scoring) : null;

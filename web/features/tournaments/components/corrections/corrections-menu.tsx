@@ -13,7 +13,7 @@ const DecideTieDialog = lazyDialog(() => import('./decide-tie-dialog.tsx'));
 
 type CorrectionsMenuProps = { tournament: Tournament; scores: readonly FinalScore[] };
 
-/** The corrections of the table that host and assistants may make (rules/scoring 9 and 12). */
+/** See rules/scoring 9 and 12. */
 export default function CorrectionsMenu({ tournament, scores }: CorrectionsMenuProps) {
   const [open, setOpen] = useState<'adjustment' | 'scoring' | 'tie'>();
   const { status } = tournament;

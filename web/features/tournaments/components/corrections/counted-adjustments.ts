@@ -2,7 +2,7 @@ import type { Adjustment } from '#shared/contract/adjustments.ts';
 import { toHundredths } from '#shared/domain/tournaments/hundredths.ts';
 import type { TournamentResults } from '#shared/domain/tournaments/standings.ts';
 
-/** Returns the adjustments that were not taken back, in hundredths, as the ranking rules expect them. */
+/** The points of the result are in hundredths. */
 export function countedAdjustments(
   adjustments: readonly Adjustment[],
 ): TournamentResults['adjustments'] {

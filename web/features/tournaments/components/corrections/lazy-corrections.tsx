@@ -17,7 +17,6 @@ const AdjustmentsList = later(() => import('./adjustments-list.tsx'));
 const MatchPointLine = later(() => import('./match-point-line.tsx'));
 const PointChips = later(() => import('./point-chips.tsx'));
 
-/** For host and assistants. */
 export function LazyMenu(props: ComponentProps<typeof Menu>) {
   const viewer = useViewer();
   if (!runsTournament(viewer, props.tournament)) return null;

@@ -3,7 +3,6 @@ import { scoreTournament, type TournamentResults } from '#shared/domain/tourname
 import { formatNumber } from '#web/lib/format/number.ts';
 import { isolated } from '#web/lib/isolated.ts';
 
-/** Says above the table who can win by match point, or who has won. */
 export default function MatchPointLine({ results }: { results: TournamentResults }) {
   const { matchPoint: state } = scoreTournament(results);
   const rule = results.scoring.matchPoint;

@@ -5,7 +5,6 @@ import { formatAfter, formatSigned } from './signed.ts';
 
 type PointChipsProps = { score: FinalScore; adjustments: readonly Adjustment[] };
 
-/** Shows a side's head start and its adjustments, each with the reasons. */
 export default function PointChips({ score, adjustments }: PointChipsProps) {
   const own = adjustments.filter(
     ({ registrationId, takenBack }) =>

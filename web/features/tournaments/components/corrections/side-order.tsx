@@ -9,7 +9,6 @@ type SideOrderProps = {
   onChange: (sides: readonly FinalScore[]) => void;
 };
 
-/** A list whose rows can be moved up and down with buttons. */
 export function SideOrder({ sides, onChange }: SideOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<string>(undefined);

@@ -4,7 +4,6 @@ import { allDecisions } from '#shared/domain/tournaments/all-decisions.ts';
 /** Sides that are separated only by the host's decision, or not at all, in the order of the table. */
 export type TieGroup = { sides: FinalScore[]; reason: string | null };
 
-/** Returns the groups of tied sides that the host may order or has already ordered. */
 export function tieGroups(scores: readonly FinalScore[]): TieGroup[] {
   const groups: TieGroup[] = [];
   let group: TieGroup | undefined;
@@ -29,7 +28,6 @@ export function tieGroups(scores: readonly FinalScore[]): TieGroup[] {
 /** A decision with its sides in the order that it gives them. It applies only while they are level. */
 export type DecidedTie = { sides: FinalScore[]; reason: string; applies: boolean };
 
-/** Returns all tie decisions, whether they apply or not. */
 export function decidedTies(scores: readonly FinalScore[]): DecidedTie[] {
   const byId = new Map(scores.map((score) => [score.registrationId, score]));
   return allDecisions(scores).map(({ registrationIds, reason }) => {

@@ -8,7 +8,7 @@ import { emptyValues, startingPoints, type TournamentValues } from './form-field
 import { listFrozen, type EditedTournament } from './form-scope.ts';
 import { readPlaces } from './read-typed.ts';
 
-/** The site's defaults; null for those that it does not have. */
+/** Null for defaults that the site does not have. */
 export type SiteDefaults = Pick<
   Site,
   'defaultMaxTeams' | 'defaultPrizeCurrency' | 'registrationWindowHours'
@@ -30,10 +30,7 @@ export function startingValues(
   };
 }
 
-/**
- * Returns the closing time to show until the user types one. It is empty for a draft, because nobody knows when it
- * will open.
- */
+/** Empty for a draft, because nobody knows when it will open. */
 export function autofilledClosing(
   window: RegistrationWindow,
   { status, startDate }: Pick<TournamentValues, 'status' | 'startDate'>,

@@ -43,7 +43,6 @@ export function CheckInClosing() {
   );
 }
 
-/** Switches the check-in on with the proposed times, or off. */
 function CheckInSwitch() {
   const { form, isFrozen, getFrozenReason } = useFormScope();
   const hint = useId();
@@ -78,7 +77,7 @@ function CheckInSwitch() {
   );
 }
 
-/** Warns that saving would remove the check-ins so far (rules/check-in 1.4). */
+/** See rules/check-in 1.4. */
 function LostCheckIns() {
   const { form, tournament } = useFormScope();
   const typed = useWatch({ control: form.control, name: 'checkInOpensAt' });
@@ -109,7 +108,7 @@ function toDate(time: string | null): Date | null {
   return time === null ? null : new Date(time);
 }
 
-/** A time of the check-in. If it is frozen, the switch above says why. */
+/** If it is frozen, the switch above says why. */
 function CheckInTime({ name }: { name: TimeField }) {
   const { form, isFrozen } = useFormScope();
   const at = fromLocalInput(useWatch({ control: form.control, name }));
@@ -154,7 +153,7 @@ export function PostsCheckIn() {
   const { form } = useFormScope();
   const server = useWatch({ control: form.control, name: 'sponsorDiscordServerId' });
   const hasCheckIn = useHasCheckIn();
-  // The fields of a series have the times of its check-ins.
+  // A series has its own fields for the times of the check-in.
   if (!useRepeats() && !hasCheckIn) return null;
   return (
     <FlagField
@@ -168,7 +167,7 @@ export function PostsCheckIn() {
   );
 }
 
-/** When the start moves, moves the times of the check-in by the same amount. */
+/** Moves the times of the check-in by as much as the start. */
 function useFollowStart(
   { subscribe, getValues, setValue }: UseFormReturn<TournamentValues>,
   frozen: boolean,

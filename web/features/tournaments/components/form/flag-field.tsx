@@ -9,7 +9,6 @@ type FlagFieldProps = {
   hint: ReactNode;
 };
 
-/** A switch for a field that is on or off. */
 export function FlagField({ name, hint }: FlagFieldProps) {
   const { form, isFrozen, getFrozenReason } = useFormScope();
   const frozenTogether = use(FrozenTogetherContext);

@@ -22,7 +22,6 @@ export function changedFields(values: TournamentValues, initial: TournamentValue
   );
 }
 
-/** Returns whether leaving the form would lose anything. */
 export function isChanged(values: TournamentValues, initial: TournamentValues): boolean {
   const images = values.banner !== initial.banner || values.sponsorLogo !== initial.sponsorLogo;
   const repeats = Object.keys(emptyRepeat()).some(
@@ -31,7 +30,6 @@ export function isChanged(values: TournamentValues, initial: TournamentValues): 
   return images || repeats || changedFields(values, initial).length > 0;
 }
 
-/** Returns whether no place gives points, so only kills can count. */
 export function givesNoPoints({ placementPoints, maxTeams }: Points): boolean {
   const places = readPoints(placementPoints, readPlaces(maxTeams) ?? placementPoints.length);
   return Object.values(places).every((value) => value === 0);
@@ -39,10 +37,7 @@ export function givesNoPoints({ placementPoints, maxTeams }: Points): boolean {
 
 type Points = Pick<TournamentValues, 'placementPoints' | 'maxTeams'>;
 
-/**
- * Returns whether to ask for confirmation before everyone sees a tournament whose places give no points. For a
- * draft this happens when it is published.
- */
+/** A draft needs no confirmation until it is published. */
 export function needsPointsConfirmation(
   values: Points & Pick<TournamentValues, 'status'>,
   initial: Points,
@@ -66,7 +61,7 @@ export function createInput(values: TournamentValues): { body: TournamentForm; f
   return { body: tournamentForm.parse(readValues(values)), files: getFiles(values) };
 }
 
-/** Returns a series with the typed values, not validated. The schema drops the fields that a series does not have. */
+/** Not validated. The schema drops the fields that a series does not have. */
 export function readSeriesForm(values: TournamentValues) {
   return { ...readRepeat(values), settings: readValues(values) };
 }
@@ -109,10 +104,9 @@ function getFiles({ banner, sponsorLogo }: Pick<TournamentValues, ImageField>): 
   };
 }
 
-/** The unsaved changes, without files, which cannot be stored. */
+/** Files cannot be stored. */
 export type FormDraft = Partial<Omit<TournamentValues, ImageField>>;
 
-/** Returns the key in session storage. */
 export function draftKey(userId: string, tournamentId: string | null): string {
   return `tournament-draft:${userId}:${tournamentId ?? 'new'}`;
 }
@@ -126,7 +120,6 @@ export function toDraft(values: TournamentValues, initial: TournamentValues): Fo
   return Object.fromEntries(changed);
 }
 
-/** Stores the draft until the tab is closed. An empty draft is removed. */
 export function storeDraft(key: string, draft: FormDraft): void {
   try {
     if (Object.keys(draft).length === 0) sessionStorage.removeItem(key);

@@ -27,16 +27,15 @@ export type TournamentValues = { [F in EditableField]: Typed<F> } & {
   status: 'draft' | 'open';
 } & RepeatValues;
 
-/** The fields that are sent in the body. Images are sent as files. */
+/** Images are sent as files, outside the body. */
 type BodyField = Exclude<EditableField, ImageField>;
 export type SentField = BodyField | 'status';
 
 type BodyFormField<F extends BodyField> = {
   label: string;
   initial: () => Typed<F>;
-  /** Formats a saved value for the form. */
   show: (saved: Tournament[F]) => Typed<F>;
-  /** Parses the text for the schema. Text that cannot be parsed is refused by the schema. */
+  /** The schema refuses text that cannot be parsed. */
   read: (typed: Typed<F>, form: { maxTeams: string }) => unknown;
   /** Replaces the schema's message for controls that are not plain text. */
   problem?: string;
@@ -63,7 +62,7 @@ const number = (initial: number) => ({
 });
 const image = { initial: (): ImageChoice => 'kept' };
 
-/** The value of a switch that is on. Off is an empty string. */
+/** Off is an empty string. */
 export const ON = 'on';
 
 const flag = (initial: boolean) => ({
@@ -155,7 +154,7 @@ const bodyFields = formFieldNames.filter((name): name is BodyField => 'read' in 
 
 export const UNNAMED = 'Your tournament';
 
-/** Returns the defaults of a new tournament (rules/tournaments 1.7). */
+/** See rules/tournaments 1.7. */
 export function emptyValues(): TournamentValues {
   const entries = formFieldNames.map((name) => [name, formFields[name].initial()]);
   const values = Object.fromEntries(entries) as Omit<
@@ -174,7 +173,7 @@ export function toValues(tournament: Tournament): TournamentValues {
   return { ...emptyValues(), ...Object.fromEntries(saved), status };
 }
 
-/** Returns the values with those of a template. Fields that the template lacks do not change. */
+/** Fields that the template lacks do not change. */
 export function fromTemplate(
   initial: TournamentValues,
   settings: TemplateSettings,
@@ -187,7 +186,7 @@ export function fromTemplate(
   return { ...initial, ...Object.fromEntries(taken) };
 }
 
-/** Returns the typed values without validating them. */
+/** The result is not validated. */
 export function readValues(values: TournamentValues): Record<SentField, unknown> {
   const read = bodyFields.map((name) => {
     const field: { read: BodyFormField<never>['read'] } = formFields[name];

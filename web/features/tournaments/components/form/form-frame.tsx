@@ -121,7 +121,6 @@ type UnsavedChangesProps = {
   withoutAutofilled: (draft: FormDraft) => FormDraft;
 };
 
-/** Stores the typed text, so it survives a reload, and asks before the user leaves. */
 export function UnsavedChanges({ initial, draftKey, withoutAutofilled }: UnsavedChangesProps) {
   const { form } = useFormScope();
   const { control, subscribe } = form;

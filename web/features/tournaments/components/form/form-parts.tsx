@@ -66,7 +66,6 @@ export function FrozenTogether({ frozen, children }: FrozenTogetherProps) {
 
 type FreezeBoxProps = { frozen: boolean; field?: string; children: ReactNode };
 
-/** Disables every control in it. */
 function FreezeBox({ frozen, field, children }: FreezeBoxProps) {
   // It is always a fieldset, because a remount on freezing would lose the typed text.
   return (
@@ -84,7 +83,6 @@ type FormFieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A frozen field shows the reason in place of its hint. */
 export function FormField({ name, optional = false, hint, className, children }: FormFieldProps) {
   const { form, isFrozen, getFrozenReason } = useFormScope();
   const frozenTogether = use(FrozenTogetherContext);

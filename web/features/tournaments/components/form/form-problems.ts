@@ -42,9 +42,8 @@ type ControlName = SingleField | RepeatField | `placementPoints.${number}` | Rul
 export type FieldProblem = { field: ControlName; label: string };
 
 /**
- * Returns a resolver that validates with the server's schema, and checks the rules against the number of rounds.
- * Points that are still those of `saved` are not validated: a change of the scoring may have made some negative,
- * which the form does not allow (rules/scoring 12.2).
+ * Points that are still those of `saved` are not validated: a change of the scoring may have made some negative, which
+ * the form does not allow (rules/scoring 12.2).
  */
 export function resolveValues(saved: TournamentValues | null): Resolver<TournamentValues> {
   return (values) => {
@@ -63,7 +62,7 @@ function resolveSeries(values: TournamentValues): ResolverResult<TournamentValue
   return { values: {}, errors: toErrors(issues, values) };
 }
 
-/** Returns the form's errors for the issues of a schema, with the first one of each field. */
+/** Keeps the first issue of each field. */
 export function toErrors(
   issues: readonly Issue[],
   values: TournamentValues,
@@ -110,8 +109,8 @@ function knownProblem(values: TournamentValues, control: ControlName): string | 
 }
 
 /**
- * Returns the field of a path. A path counts places from 1, the form from 0: "placementPoints.3" is
- * `placementPoints.2`. Returns null for a path that is not a field.
+ * A path counts places from 1, the form from 0: "placementPoints.3" is `placementPoints.2`. Null for a path that is not
+ * a field.
  */
 export function fieldAt(whole: string): ControlName | null {
   const path = whole.replace(/^settings\./, '');
@@ -146,10 +145,7 @@ export function serverProblems(error: Error, values: TournamentValues): Problem[
   });
 }
 
-/**
- * Returns the problems in the order of the form. Takes the whole state, because the library mutates errors in
- * place.
- */
+/** In the order of the form. Takes the whole state, because the library mutates errors in place. */
 export function problemsIn({
   errors,
 }: Pick<FormState<TournamentValues>, 'errors'>): FieldProblem[] {
@@ -182,7 +178,6 @@ const RULE_LABELS: Readonly<Record<keyof TypedRules, string>> = {
   perRound: 'Points for single rounds',
 };
 
-/** Returns the first problem of each rule. */
 function ruleFields(errors: FormState<TournamentValues>['errors']): FieldProblem[] {
   const paths = [...ruleProblems({ errors }).keys()];
   return (Object.keys(RULE_LABELS) as (keyof TypedRules)[]).flatMap((rule) => {
@@ -192,7 +187,7 @@ function ruleFields(errors: FormState<TournamentValues>['errors']): FieldProblem
   });
 }
 
-/** Returns the messages by the path in the rules. Takes the whole state, as above. */
+/** By the path in the rules. Takes the whole state, as above. */
 export function ruleProblems({
   errors,
 }: Pick<FormState<TournamentValues>, 'errors'>): ReadonlyMap<string, string> {

@@ -49,14 +49,13 @@ const frozenReasons: Readonly<Record<TournamentStatus, string>> = {
 
 export type EditedTournament = Pick<Tournament, 'status' | 'checkInDoneAt'> | null;
 
-/** Returns the fields that can no longer change. A new tournament has none. */
 export function listFrozen(tournament: EditedTournament): EditableField[] {
   if (tournament === null) return [];
   const { status, checkInDoneAt } = tournament;
   return frozenFields({ status, isCheckInClosed: checkInDoneAt !== null }, EDITABLE_FIELDS);
 }
 
-/** Returns why a field can no longer change (rules/tournaments 5.1 and rules/check-in 1.4). */
+/** See rules/tournaments 5.1 and rules/check-in 1.4. */
 export function explainFrozen(tournament: EditedTournament, field: EditableField): string {
   const status = tournament?.status ?? 'draft';
   return frozenFields({ status, isCheckInClosed: false }, [field]).length > 0
@@ -64,7 +63,7 @@ export function explainFrozen(tournament: EditedTournament, field: EditableField
     : 'Can no longer be changed, because the check-in was closed.';
 }
 
-/** Returns the maximum number of teams, or the last valid one while the typed number is invalid. */
+/** The last valid number while the typed one is invalid. */
 export function usePlaces(): number {
   const { form } = useFormScope();
   const typed = readPlaces(useWatch({ control: form.control, name: 'maxTeams' }));

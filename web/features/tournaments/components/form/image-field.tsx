@@ -8,7 +8,6 @@ type ImageFieldProps = {
   noun: string;
   /** The URL of the saved image. */
   current: string | null;
-  /** Shown if there is no image. */
   substitute?: ReactNode;
   hint: string;
   frameClassName: string;

@@ -12,7 +12,7 @@ import { nextPlace, readPointsList } from './read-typed.ts';
 /** The number of places shown at first. Few tournaments give points to more. */
 const FIRST = 40;
 
-/** There is one input per place. Arrow keys and pasted lists work as in a spreadsheet. */
+/** Arrow keys and pasted lists work as in a spreadsheet. */
 export function PointsGrid({ places }: { places: number }) {
   const { form } = useFormScope();
   const grid = useRef<HTMLDivElement>(null);
@@ -84,7 +84,6 @@ function listProblems({ errors }: FormState<TournamentValues>, places: number) {
   return placesWithErrors(errors).filter(({ index }) => index < places);
 }
 
-/** Returns the number of inputs in the first row. */
 function countColumns(inputs: readonly HTMLElement[]): number {
   const top = inputs[0]?.getBoundingClientRect().top;
   const next = inputs.findIndex((input) => input.getBoundingClientRect().top !== top);
@@ -96,7 +95,6 @@ const medals = ['text-gold', 'text-silver', 'text-bronze'];
 type PointsInputProps = {
   /** Counts places from 0. */
   index: number;
-  /** The id of the error message, if the points are invalid. */
   describedBy: string | undefined;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>, index: number) => void;
   onPaste: (event: ClipboardEvent<HTMLInputElement>, index: number) => void;

@@ -15,7 +15,6 @@ import { listPoints } from './form-fields.ts';
 import { useFormScope } from './form-scope.ts';
 import { readPoints } from './read-typed.ts';
 
-/** Fills all places from a preset, or with one point for each team that is beaten. */
 export function PointsPresets({ places }: { places: number }) {
   const { form } = useFormScope();
   const points = useWatch({ control: form.control, name: 'placementPoints' });

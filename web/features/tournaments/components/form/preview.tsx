@@ -94,7 +94,6 @@ function numberOr(typed: string | undefined, fallback: number): number {
   return typeof value === 'number' ? value : fallback;
 }
 
-/** The number of kills in the example of a win. */
 const EXAMPLE_KILLS = 6;
 
 export function PointsCurve() {

@@ -20,14 +20,13 @@ export function withoutThousands(text: string): string | null {
   return matched.replaceAll(mark, '');
 }
 
-/** Returns a valid maximum number of teams, or null. */
 export function readPlaces(maxTeams: string): number | null {
   const places = readNumber(maxTeams);
   const fits = typeof places === 'number' && Number.isInteger(places);
   return fits && places >= 2 && places <= 200 ? places : null;
 }
 
-/** Returns the points by place, for the first `places`. Empty ones are omitted. */
+/** Places without points are omitted. */
 export function readPoints(
   points: readonly string[],
   places: number,
@@ -60,15 +59,14 @@ export function readPointsList(pasted: string): string[] | null {
 type Key = { key: string; shiftKey: boolean };
 type Place = {
   index: number;
-  /** The number of all places, and of those in one row. */
   count: number;
   columns: number;
-  /** The position of the caret in the input. Both are true if all of it is selected. */
+  /** The position of the caret. Both are true if all of the input is selected. */
   atStart: boolean;
   atEnd: boolean;
 };
 
-/** Returns the index that the key moves to, as in a spreadsheet; null if it does not move. */
+/** Moves as in a spreadsheet. Null if the key does not move. */
 export function nextPlace({ key, shiftKey }: Key, place: Place): number | null {
   const step = getStep(key, shiftKey, place);
   if (step === null) return null;

@@ -251,7 +251,6 @@ type FieldsProps = {
   text: string;
   className?: string;
   wayOn?: ReactNode;
-  /** Shown before the fields. */
   before?: ReactNode;
   children?: ReactNode;
 };

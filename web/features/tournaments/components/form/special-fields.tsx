@@ -99,7 +99,6 @@ function TypedClosingHint() {
   return <ClosingHint closing={closing} start={start} />;
 }
 
-/** Shown once all of its numbers are valid. */
 export function LobbySummary() {
   const { form } = useFormScope();
   const typed = useWatch({

@@ -15,7 +15,7 @@ const BY_ID = 'by-id';
 const PURPOSE =
   'With it, players who have not joined the server are marked and results can be sent there.';
 
-/** The field accepts a server that the host manages, or any server by its id, which works even if Discord is down. */
+/** Also accepts a server by its id, which works even if Discord is down. */
 export function SponsorServer() {
   const { form, tournament, isFrozen } = useFormScope();
   const viewer = useViewer();
@@ -84,12 +84,12 @@ export function SponsorServer() {
   );
 }
 
-/** Says what a server needs for rooms, slots and the role of players; null if it needs nothing (rules/discord 10). */
+/** Null if the server needs nothing (rules/discord 10). */
 function missingProof(id: string, managed: readonly Guild[]): string | null {
   if (!/^\d{17,20}$/.test(id)) return null;
   const server = managed.find((each) => each.id === id);
   if (server?.isProved === true) return null;
-  // The list has no proof of a server that the host no longer manages, where an earlier save still counts.
+  // The list lacks servers that the host no longer manages. A proof from an earlier save still counts for them.
   return server === undefined
     ? 'You do not manage this server. Check-ins, rooms and slot lists are posted there, and players get its role, only if you have saved its setup before.'
     : 'Save the setup of this server once under Server Config. Until then, check-ins, rooms and slot lists are not posted there, and players get no role.';

@@ -15,7 +15,7 @@ const choices = [
   },
 ] as const;
 
-/** For new tournaments only. Those of a series are opened. */
+/** The tournaments of a series are always opened. */
 export function StatusSection() {
   const { form, tournament } = useFormScope();
   const repeats = useRepeats();

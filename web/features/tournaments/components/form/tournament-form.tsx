@@ -38,7 +38,6 @@ type TournamentFormProps = {
   fillsPoints: boolean;
   /** Null for a new tournament. */
   tournament: Tournament | null;
-  /** The series that is edited. */
   series?: Series | null;
   draftKey: string;
   backTo: string;
@@ -153,7 +152,6 @@ type Sending = Pick<
   element: RefObject<HTMLFormElement | null>;
 };
 
-/** Sends valid values, asks first if they give no points, and moves the focus to the first problem. */
 function useSending({ form, element, initial, tournament, draftKey, save, onDone }: Sending) {
   const [withoutPoints, setWithoutPoints] = useState<TournamentValues>();
   const [refusals, setRefusals] = useState(0);
@@ -176,7 +174,7 @@ function useSending({ form, element, initial, tournament, draftKey, save, onDone
     submit: (event?: FormEvent) =>
       form.handleSubmit((values) => {
         if (!needsPointsConfirmation(values, initial, tournament)) return send(values);
-        // The dialog returns the focus to the points.
+        // When the dialog closes, it returns the focus to the points.
         focusField(element.current, 'placementPoints.0');
         setWithoutPoints(values);
       })(event),

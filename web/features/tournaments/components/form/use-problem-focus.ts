@@ -3,7 +3,6 @@ import { useFormState, type UseFormReturn } from 'react-hook-form';
 import type { TournamentValues } from './form-fields.ts';
 import { focusField, problemsIn } from './form-problems.ts';
 
-/** Focuses the first invalid field after each attempt to submit, and after each refusal by the server. */
 export function useProblemFocus(
   form: UseFormReturn<TournamentValues>,
   element: RefObject<HTMLElement | null>,

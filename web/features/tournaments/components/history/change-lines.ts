@@ -6,9 +6,9 @@ import { formatDateTime } from '#web/lib/format/date-time.ts';
 import { formatNumber } from '#web/lib/format/number.ts';
 import { formatStay } from '../substitutes/former-players.ts';
 
-/** An old and a new value as text; null if there was none. */
+/** `before` and `after` are null if there was no value. */
 export type ChangeLine = {
-  /** The name of the side, for a change of results. */
+  /** The name of the side; null unless results changed. */
   side: string | null;
   label: string;
   before: string | null;
@@ -36,7 +36,6 @@ const labels: Readonly<Record<string, string>> = {
 /** These fields only identify what the act's text already names. */
 const omitted = ['id', 'registrationId', 'registrationIds', 'clanId', 'teamId', 'messageId'];
 
-/** Returns the changes of an act for people to read, with the names of sides and players instead of ids. */
 export function changeLines({ action, changes }: HistoryAct, getName: GetName): ChangeLine[] {
   const isRound = action.startsWith('round.');
   return changes
@@ -93,7 +92,6 @@ function formatDecisions(decisions: unknown): string | null {
   return orders.length === 0 ? null : orders.join('\n');
 }
 
-/** Returns null for an empty value. */
 function formatText(value: unknown, getName: GetName): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -11,11 +11,10 @@ import { ActRow } from './act-row.tsx';
 
 type HistoryProps = {
   tournamentId: string;
-  /** Shown while it loads. */
   placeholder: ReactNode;
 };
 
-/** Shows the acts in a tournament by day, newest first, for host and assistants (rules/tournaments 12). */
+/** For host and assistants only (rules/tournaments 12). */
 export default function History({ tournamentId, placeholder }: HistoryProps) {
   const history = useHistory(tournamentId);
   const { data: people } = useTournamentPeople(tournamentId);
@@ -73,7 +72,7 @@ export default function History({ tournamentId, placeholder }: HistoryProps) {
   );
 }
 
-/** Groups by day in the viewer's time zone. */
+/** By day in the viewer's time zone. */
 function byDay(acts: readonly HistoryAct[]): Map<string, HistoryAct[]> {
   return Map.groupBy(acts, ({ at }) => formatDate(at));
 }

@@ -7,10 +7,8 @@ import { readLaterActs } from '../../api/history.ts';
 
 const UndoDialog = lazyDialog(() => import('./undo-dialog.tsx'));
 
-/** An act, with the fields that its undo needs. */
 export type UndoneThing = Pick<HistoryAct, 'action' | 'isUndo' | 'why'>;
 
-/** The write that undoes the act. */
 export type UndoWrite = {
   isPending: boolean;
   error: Error | null;
@@ -23,13 +21,11 @@ const large = ['tournament.cancel', 'tournament.edit', 'tournament.scoring'];
 
 type UndoButtonProps = {
   act: UndoneThing;
-  /** The id of the text that says what is undone. */
   describedBy: string;
   write: UndoWrite;
   onDone: () => void;
 };
 
-/** Undoes an act. If that is refused because of later acts, it shows them. */
 export function UndoButton({ act, describedBy, write, onDone }: UndoButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const note = useId();

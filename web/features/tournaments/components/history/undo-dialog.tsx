@@ -9,14 +9,13 @@ import type { UndoneThing, UndoWrite } from './undo-button.tsx';
 
 type UndoDialogProps = {
   act: UndoneThing;
-  /** The later acts, newest first; null before they are known. */
+  /** Newest first; null before they are known. */
   later: readonly LaterAct[] | null;
   write: UndoWrite;
   onSend: (force: boolean) => void;
   onClose: () => void;
 };
 
-/** Asks before an undo with a large effect, or shows the later acts and how to continue. */
 export default function UndoDialog({ act, later, write, onSend, onClose }: UndoDialogProps) {
   const { isPending, error } = write;
   if (later === null) {
@@ -80,7 +79,6 @@ function LaterActs({ acts }: { acts: readonly LaterAct[] }) {
   );
 }
 
-/** Explains the undo of an act with a large effect. */
 function describe({ action, isUndo, why }: UndoneThing): string {
   const base = baseAction(action);
   if (base === 'tournament.cancel') {

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/states/skeleton.tsx';
 // For host and assistants only.
 const MatchDay = lazy(() => import('./match-day.tsx'));
 
-/** Returns whether a tournament may have a next step. Its space is reserved before that is known. */
+/** The space of the card is reserved before the next step is known. */
 export function hasMatchDay({ status, sponsorDiscordServerId }: Tournament): boolean {
   return status === 'completed' ? sponsorDiscordServerId !== null : status !== 'cancelled';
 }

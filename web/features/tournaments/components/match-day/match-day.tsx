@@ -13,7 +13,6 @@ import { StepList } from './step-list.tsx';
 
 const StepsDialog = lazyDialog(() => import('./steps-dialog.tsx'));
 
-/** Shows the next step of a tournament with its button, and the list of all steps. */
 export default function MatchDay({ tournament }: { tournament: Tournament }) {
   const { data: steps, error, isFetching, refetch } = useNextSteps(tournament.id);
   if (steps !== undefined) return <Loaded tournament={tournament} steps={steps} />;

@@ -35,7 +35,7 @@ type StepButtonProps = {
   step: NextStep | null;
 };
 
-/** It is one element for all steps, so it keeps the focus from one step to the next. */
+/** One element for all steps, so it keeps the focus from one step to the next. */
 export function StepButton({ tournament, step }: StepButtonProps) {
   const [opened, setOpened] = useState<NextStep | null>(null);
   const close = () => setOpened(null);

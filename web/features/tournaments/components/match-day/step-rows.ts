@@ -10,10 +10,7 @@ export type StepRow = {
   lateAction: NextStep['action'];
 };
 
-/**
- * Returns the lines of the list. Each round has one line, and consecutive rounds that are all done or all still to
- * come share one.
- */
+/** Each round has one line, and consecutive rounds that are all done or all still to come share one. */
 export function toStepRows(steps: readonly NextStep[]): StepRow[] {
   const rows: StepRow[] = [];
   const rounds = Map.groupBy(steps, ({ round }) => round);

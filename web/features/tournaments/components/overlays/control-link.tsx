@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { useEndOverlayKey, useMakeOverlayKey } from '../../api/overlays.ts';
 import { Card } from '../settings/card.tsx';
 
-/** For organisers: a link that lets a user without rights control the overlay (rules/overlays 3.3). */
+/** Lets a user without rights control the overlay (rules/overlays 3.3). */
 export function ControlLink({ tournamentId }: { tournamentId: string }) {
   const [url, setUrl] = useState<string>();
   const make = useMakeOverlayKey();

@@ -39,7 +39,7 @@ export function OverlayControl({ tournamentId, controlKey, isOrganiser }: Overla
       body: { scene: next, options: next === null ? {} : getOptions(next) },
     });
   const takeButton = useRef<HTMLButtonElement>(null);
-  /** Chooses a scene with a key or the mouse. The focus leaves other buttons, so Enter takes the scene. */
+  /** The focus leaves other buttons, so Enter takes the scene. */
   const chooseToTake = (chosen: OverlayScene) => {
     setScene(chosen);
     takeButton.current?.focus({ preventScroll: true });

@@ -8,7 +8,6 @@ import { ScenePicture } from './scene-picture.tsx';
 import { SCENE_LABELS, SCENE_TEXTS } from './scene-labels.ts';
 import { AddSource, PasteAddress, PlaceSource } from './step-pictures.tsx';
 
-/** Explains how to add overlays to broadcasting software, with the address of each. */
 export function OverlayGuide({ tournamentId }: { tournamentId: string }) {
   return (
     <div className="grid grid-cols-1 gap-10">

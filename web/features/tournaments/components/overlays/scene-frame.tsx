@@ -1,6 +1,6 @@
 import { classNames } from '#web/lib/class-names.ts';
 
-/** Shows an overlay as it looks over a game. The game is visible where the squares are. */
+/** The game is visible where the squares are. */
 export function SceneFrame({
   title,
   src,

@@ -85,7 +85,7 @@ type SceneOptionsProps = {
   onChange: (options: OverlaySettings) => void;
 };
 
-/** The options of a scene. An empty one is the default, and an invalid one is not applied. */
+/** An empty option is the default, and an invalid one is not applied. */
 export function SceneOptions({ tournamentId, scene, options, onChange }: SceneOptionsProps) {
   const set = (option: OverlayOption, text: string) => {
     const { [option]: _old, ...others } = options;

@@ -64,7 +64,7 @@ const pictures: Record<OverlayScene, ReactNode> = {
   ),
 };
 
-/** Draws where a scene is on the picture. The text beside it says what it shows. */
+/** The text beside it says what the scene shows. */
 export function ScenePicture({ scene }: { scene: OverlayScene }) {
   return (
     <svg viewBox="0 0 160 90" aria-hidden className="block w-full rounded-sm border bg-background">

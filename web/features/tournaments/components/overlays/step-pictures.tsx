@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing of a window of broadcasting software. The text beside it says the same. */
+/** A window of broadcasting software. The text beside it says the same. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

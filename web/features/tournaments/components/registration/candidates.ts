@@ -26,7 +26,7 @@ export function teamCandidates({ leaderId, members, substitutes }: Team): Candid
   ];
 }
 
-/** Returns the IGN, or else the username; 'Loading...' while unknown (rules/screens 5.6). */
+/** See rules/screens 5.6. */
 export function getName(person: Pick<Person, 'username' | 'ign'> | undefined): string {
   return person === undefined ? 'Loading...' : (person.ign ?? person.username);
 }

@@ -11,13 +11,11 @@ type EditObstaclesProps = {
   /** Selected users who are not in that server, and those in another registration. */
   outside: readonly Named[];
   elsewhere: readonly Named[];
-  /** The error of the last attempt. */
   error: Error | null;
   isChecking: boolean;
   onCheck: () => void;
 };
 
-/** Explains why the edit is refused: with the names of the marked users, or else with the server's message. */
 export function EditObstacles({
   invite,
   outside,
@@ -81,7 +79,6 @@ function messageFor(error: Error | null, code: string): string | null {
   return error.message.replace(/^[^:]+: /, '');
 }
 
-/** `name` is the displayed name. */
 type Named = { userId: string; name: string };
 
 type ObstacleProps = {

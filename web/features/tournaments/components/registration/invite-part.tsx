@@ -17,7 +17,6 @@ type InvitePartProps = {
   isNew: boolean;
 };
 
-/** Renders nothing for a team with enough players. */
 export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
   const { mutate, error } = useInviteToTeam();
   const { invite, isPending, isRequested } = useInviteOnPage(team.id);
@@ -72,7 +71,7 @@ export function InvitePart({ team, wanted, isNew }: InvitePartProps) {
 
 const SMALL = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 
-/** Returns "1 of 3: invite two more."; null if no player is missing. */
+/** "1 of 3: invite two more."; null if no player is missing. */
 export function formatShortage(has: number, wanted: number): string | null {
   const missing = wanted - has;
   if (missing <= 0) return null;

@@ -38,10 +38,7 @@ const shapes: Record<MarkKind, ReactNode> = {
   ),
 };
 
-/**
- * A red '!', an orange '!' or a grey '?'. It is hidden from screen readers, because the text is beside it or on its
- * button.
- */
+/** Hidden from screen readers, because the text is beside it or on its button. */
 export function Mark({ kind, className }: { kind: MarkKind; className?: string }) {
   return (
     <svg
@@ -62,7 +59,7 @@ const labels: Record<MarkKind, string> = {
 
 const ORDER = ['outside', 'elsewhere', 'unknown'] as const;
 
-/** Returns the kinds of marks that these users have. `sideId` is null for a user without a registration. */
+/** `sideId` is null for a user without a registration. */
 export function markKinds(
   marks: Marks,
   shown: readonly { userId: string; sideId: string | null }[],
@@ -105,7 +102,7 @@ type UserMarksProps = {
   marks: Marks;
 };
 
-/** Marks a user who is not in the sponsor's server, or is registered elsewhere (rules/screens 5.5). */
+/** See rules/screens 5.5. */
 export function UserMarks({ userId, name, sideId, marks }: UserMarksProps) {
   const member = marks.membership(userId);
   const others = marks.elsewhere(userId, sideId);

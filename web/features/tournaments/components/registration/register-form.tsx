@@ -79,7 +79,6 @@ type SideChooserProps = {
   onChoose: (id: string) => void;
 };
 
-/** A single side is shown only by its name. */
 export function SideChooser({ legend, sides, chosen, onChoose }: SideChooserProps) {
   const group = useId();
   const [only] = sides;

@@ -14,7 +14,6 @@ import type { Choice } from '#shared/domain/tournaments/roster.ts';
 /** The key of the pending step that this tab stores. */
 export const registerStep = 'register';
 
-/** The open dialog and its initial values. */
 export type OpenDialog = { kind: 'clan' | 'team' | 'create'; typed: Typed };
 
 /** Passed in, because the dialog belongs to the teams feature. */

@@ -16,7 +16,6 @@ import type { Marks } from './use-marks.ts';
 /** Lists of this many users or more have a search field. */
 const many = 12;
 
-/** The query for the members of the clan or team. */
 export type RosterPeople = {
   data: ReadonlyMap<string, Person> | undefined;
   isError: boolean;
@@ -151,7 +150,7 @@ function matches(person: Person | undefined, search: string): boolean {
   );
 }
 
-/** Returns "Up to 3 members and 2 substitutes." */
+/** "Up to 3 members and 2 substitutes." */
 export function formatLimits({
   maxTeamMembers,
   maxSubstitutes,

@@ -16,7 +16,6 @@ export type ChoiceState = {
   choose: (userId: string, part: Part | null) => void;
   /** It is shown only after the first attempt to submit. */
   problem: string | null;
-  /** Calls `send` unless there is a problem. */
   submit: (send: (selection: Selection) => void) => void;
 };
 

@@ -2,12 +2,12 @@ import type { RoomPost } from '#shared/contract/room-posts.ts';
 
 type Message = NonNullable<RoomPost['message']>;
 
-/** Returns whether a message is on its way, or only an admin can decide about it. */
+/** A held or unknown message waits for the decision of an admin. */
 export function isRoomPostPending(message: Message | null): boolean {
   return message?.state === 'waiting' || message?.state === 'held' || message?.state === 'unknown';
 }
 
-/** Says whether the room is on Discord, and which part of it the message shows (rules/discord 8.6). */
+/** See rules/discord 8.6. */
 export function describeRoomPost({
   state,
   reason,
@@ -30,8 +30,8 @@ export function describeRoomPost({
 }
 
 /**
- * Says that a message on Discord was not edited after the end of its round, so it may still show the room; null if
- * there is nothing to say (rules/discord 8.4 and 8.6).
+ * A message that was not edited after the end of its round may still show the room. Null if there is nothing to say
+ * (rules/discord 8.4 and 8.6).
  */
 export function describeEndedRoomPost(message: Message | null): string | null {
   if (message === null || message.state === 'sent') return null;

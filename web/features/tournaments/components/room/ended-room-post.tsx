@@ -1,7 +1,7 @@
 import { useRoomPost } from '../../api/room-posts.ts';
 import { describeEndedRoomPost } from './describe-room-post.ts';
 
-/** Tells the organisers if the message with the room of an ended round may still show it (rules/discord 8.6). */
+/** See rules/discord 8.6. */
 export default function EndedRoomPost({
   tournamentId,
   number,

@@ -16,10 +16,7 @@ type LazyRoomProps = RoomStripProps & {
   showsError?: boolean;
 };
 
-/**
- * Shows the room of the running round, and counts down to those that open later. A placeholder reserves the space while
- * the code loads.
- */
+/** A placeholder reserves the space while the code loads. */
 export function LazyRoom({ showsError = false, ...props }: LazyRoomProps) {
   const { id, status } = props.tournament;
   const rounds = useRounds(id);

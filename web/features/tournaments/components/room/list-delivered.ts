@@ -3,10 +3,9 @@ import type { RoomReads } from '#shared/contract/rooms.ts';
 import type { Organisers } from '#shared/domain/tournaments/permissions.ts';
 import { listPlayersIn, type Roster } from '#shared/domain/tournaments/substitutes.ts';
 
-/** A user, and when they received the room; null for a player who has not received it. A banned one will not. */
+/** `at` is when the user received the room; null if they have not. A banned player will not receive it. */
 export type Receiver = { userId: string; name: string; at: string | null; isBanned?: true };
 
-/** Returns whether a player should have received the room and has not. */
 export const isMissing = ({ at, isBanned }: Receiver) => at === null && !isBanned;
 
 export type DeliveredSide = {
@@ -32,11 +31,11 @@ type Input = {
   sides: readonly (Roster & Pick<Registration, 'id' | 'name'>)[];
   round: number;
   reads: Pick<RoomReads, 'seen' | 'banned'>;
-  /** The names of the players by user id. */
+  /** By user id. */
   names: ReadonlyMap<string, string>;
 };
 
-/** Returns which of a tournament's players received the room of a round (rules/rounds 2.9). */
+/** See rules/rounds 2.9. */
 export function listDelivered({ tournament, sides, round, reads, names }: Input): Delivered {
   const { seen } = reads;
   const getPlayers = (side: Roster) => listPlayersIn(side, round);

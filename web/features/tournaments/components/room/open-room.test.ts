@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { justOpened, openRoom, getRoom } from './open-room.ts';
 import { waitsForTime } from './use-room-opening.ts';
 
-/** Returns a round that was started in the given minute. */
 function round(roundNumber: number, minute: number, fields: object = {}) {
   const createdAt = `2026-03-14T19:${String(minute).padStart(2, '0')}:00.000Z`;
   const credentials = { roomId: `id ${roundNumber}`, roomPassword: `word ${roundNumber}` };

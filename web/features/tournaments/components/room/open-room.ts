@@ -2,7 +2,7 @@ import type { Round } from '#shared/contract/rounds.ts';
 import { openRounds } from '#shared/domain/tournaments/rounds.ts';
 import type { TournamentStatus } from '#shared/domain/tournaments/status.ts';
 
-/** A room with the credentials, which only viewers who may enter it get. */
+/** Only viewers who may enter a room get its credentials. */
 export type Room = { roundNumber: number; roomId: string; roomPassword: string };
 
 type Started = Pick<
@@ -16,10 +16,7 @@ export function getRoom(round: Started | undefined): Room | null {
   return { roundNumber, roomId, roomPassword };
 }
 
-/**
- * Returns the room of the running round that started last among those whose room the viewer gets; null if there is
- * none.
- */
+/** Of several running rounds, the one that started last counts. Null if the viewer gets no room. */
 export function openRoom(
   tournament: TournamentStatus,
   rounds: readonly Started[] = [],
@@ -28,7 +25,7 @@ export function openRoom(
   return getRoom(round);
 }
 
-/** Returns the room that was opened between two loads of a running tournament's rounds; null at the first load. */
+/** The room that opened between two loads of the rounds; null at the first load. */
 export function justOpened(
   before: readonly Started[] | undefined,
   after: readonly Started[] | undefined,

@@ -23,7 +23,7 @@ type RoomDeliveryProps = {
   sides: readonly Registration[];
 };
 
-/** Says how many players received the room of a running round, and opens the list of them (rules/rounds 2.9). */
+/** See rules/rounds 2.9. */
 export default function RoomDelivery({ tournament, round, sides }: RoomDeliveryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { roundNumber: number, roomOpensAt } = round;

@@ -18,7 +18,6 @@ export type RoomDetailsProps = {
   tournament: Organisers & { id: string };
   room: Room;
   viewer: Viewer;
-  /** True if the round has ended. */
   isOver?: boolean;
 };
 

@@ -16,7 +16,6 @@ type RoomOpeningProps = RoomStripProps & {
 /** Open pages spread their requests over this time after a room has opened, in milliseconds. */
 const SPREAD_MS = 400;
 
-/** Counts down to a room that opens later, and then loads it. Renders nothing once it is open. */
 export default function RoomOpening({ tournament, isInCard = false, round }: RoomOpeningProps) {
   const viewer = useViewer();
   const { refetch } = useRounds(tournament.id);

@@ -19,7 +19,7 @@ type RoomPostProps = {
   isHidden: boolean;
 };
 
-/** Posts the room of a running round to Discord, and says whether it is there (rules/discord 8). */
+/** See rules/discord 8. */
 export function RoomPost({ tournament, number, isHidden }: RoomPostProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: post } = useRoomPost(tournament.id, number);

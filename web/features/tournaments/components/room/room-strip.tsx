@@ -8,7 +8,7 @@ import { RoomPlace } from './room-place.tsx';
 
 export type RoomStripProps = {
   tournament: Organisers & { id: string; status: TournamentStatus };
-  /** True inside a card with a heading. It is then not a separate region. */
+  /** True inside a card with a heading. It is then not a region of its own. */
   isInCard?: boolean;
 };
 

@@ -3,11 +3,11 @@ import type { Tournament } from '#shared/contract/tournaments.ts';
 import { showToast } from '#web/ui/toasts/toast-store.ts';
 import { getCurrentSteps, useNextSteps } from '../../api/next-steps.ts';
 
-/** Returns the sentence that a dialog shows if the end of a round sends incomplete results (rules/match-day 2.1). */
+/** Shown only if the end of a round sends incomplete results (rules/match-day 2.1). */
 export const describeSending = (warnings: readonly string[]): string =>
   `The results of all rounds are sent to Discord. ${warnings.join(' ')}`;
 
-/** Finds out what an organiser should know before ending a round. Nothing is loaded if its end sends nothing. */
+/** Nothing is loaded if the end of the round sends nothing. */
 export function useEndWarnings({ id, sendsResults }: Tournament, roundNumber: number) {
   const next = useNextSteps(id, sendsResults);
   const [isChecking, setIsChecking] = useState(false);

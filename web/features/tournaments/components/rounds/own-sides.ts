@@ -9,10 +9,7 @@ type Side = Pick<
 type Managed = Pick<Clan, 'id' | 'leaderId' | 'handlerIds'>;
 type Led = Pick<Team, 'id' | 'leaderId'>;
 
-/**
- * Returns those of the sides that are the user's. A side belongs to users who play in it, registered it, lead or
- * handle its clan, or lead its team.
- */
+/** A side belongs to users who play in it, registered it, lead or handle its clan, or lead its team. */
 export function ownSides<S extends Side>(
   userId: string,
   sides: readonly S[],

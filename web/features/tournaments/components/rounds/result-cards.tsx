@@ -105,7 +105,6 @@ function ResultCard({ entry, names, shared, own }: ResultCardProps) {
   );
 }
 
-/** A value below its label. */
 function LabelledValue({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>

@@ -17,7 +17,6 @@ type RoomExtrasProps = {
   onPassword: (password: string) => void;
 };
 
-/** When players get the room, and a password that is easy to read out. */
 export default function RoomExtras({
   revealAt,
   onRevealAt,
@@ -112,7 +111,6 @@ const INCOMPLETE = {
 
 const LEAD_MINUTES = 5;
 
-/** The initial time of each choice. */
 const proposals: Readonly<Record<RevealChoice['when'], () => Partial<RevealChoice>>> = {
   'at-once': () => ({ when: 'at-once' }),
   at: () => ({
@@ -134,7 +132,7 @@ function drawPassword(): string {
   return Array.from(drawn, (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** When players get a room, as typed in the form. Times are values of `datetime-local` inputs. */
+/** As typed in the form. Times are values of `datetime-local` inputs. */
 export type RevealChoice = {
   when: 'at-once' | 'at' | 'before';
   /** The opening time or, for `before`, the time from which `minutes` are subtracted. */
@@ -142,7 +140,7 @@ export type RevealChoice = {
   minutes: string;
 };
 
-/** Returns the time at which a room opens: null for at once, undefined while the choice is incomplete. */
+/** Null if the room opens at once, undefined while the choice is incomplete. */
 export function readRevealChoice({ when, time, minutes }: RevealChoice): string | null | undefined {
   if (when === 'at-once') return null;
   const at = fromLocalInput(time);

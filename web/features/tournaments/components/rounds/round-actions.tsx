@@ -40,7 +40,6 @@ export function RoundActions({ tournament, round, ...ending }: RoundActionsProps
   );
 }
 
-/** The number of sides, and those without a result. */
 type Coverage = { sides: number; missing: readonly { id: string; name: string }[] };
 
 type EndRoundProps = {
@@ -79,7 +78,7 @@ function EndRound({ tournament, round, hasEnded, isEnding, ...props }: EndRoundP
   };
   return (
     <>
-      {/* It is the same element before and after, so it keeps the focus. */}
+      {/* The same element before and after the round ends, so it keeps the focus. */}
       <SmallButton
         disabled={hasEnded && !isReturning}
         pending={(isEnding || isChecking) && !isReturning}

@@ -11,7 +11,6 @@ const IgnoreRoundDialog = lazyDialog(() => import('./ignore-round-dialog.tsx'));
 
 type RoundMenuProps = { tournamentId: string; status: TournamentStatus; round: Round };
 
-/** Renders nothing if no action is allowed. */
 export function RoundMenu({ tournamentId, status, round }: RoundMenuProps) {
   const [ignoring, setIgnoring] = useState(false);
   const countAgain = useCountRoundAgain();
@@ -46,10 +45,7 @@ export function RoundMenu({ tournamentId, status, round }: RoundMenuProps) {
   );
 }
 
-/**
- * Says why a round with results is not in the standings. Renders nothing for a round that counts, and for one that
- * nobody played.
- */
+/** Renders nothing for a round that counts, and for one that nobody played. */
 export function NotCounted({ round }: { round: Round }) {
   if (round.ignored !== null) {
     return (

@@ -92,7 +92,6 @@ function statusMessage(number: number, round: Round | undefined): string {
   return `Round ${number} has ${round.status}, with results of ${results}.`;
 }
 
-/** Returns the sides without a saved result. */
 function sidesWithoutResult(round: Round, sides: readonly Registration[]): Registration[] {
   const saved = new Set(round.roundResults.map(({ registrationId }) => registrationId));
   return sides.filter(({ id }) => !saved.has(id));

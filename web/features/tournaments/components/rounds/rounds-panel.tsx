@@ -101,7 +101,6 @@ function roundAt(rounds: readonly Round[], number: number): Round | undefined {
   return rounds.find(({ roundNumber }) => roundNumber === number);
 }
 
-/** Returns the IGN, or else the username, by user id. */
 function getNames(people: ReadonlyMap<string, Person> | undefined): Map<string, string> {
   return new Map([...(people ?? [])].map(([id, { ign, username }]) => [id, ign ?? username]));
 }
@@ -109,7 +108,6 @@ function getNames(people: ReadonlyMap<string, Person> | undefined): Map<string, 
 type RoundTabProps = {
   number: number;
   state: RoundState;
-  /** True if the viewer has unsaved results in this round. */
   unsaved: boolean;
   /** One line, if there are many rounds. */
   compact: boolean;

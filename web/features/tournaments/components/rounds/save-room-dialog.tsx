@@ -106,7 +106,7 @@ export function SaveRoomDialog({ tournamentId, number, room, onClose }: SaveRoom
   );
 }
 
-/** A placeholder with the height of the content. */
+/** As high as the content. */
 function ExtrasPlace({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div className={isWaiting ? 'h-64 pointer-coarse:h-66' : 'h-30.5 pointer-coarse:h-32.5'} />

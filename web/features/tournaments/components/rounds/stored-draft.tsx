@@ -16,7 +16,7 @@ import { RoundNotice } from './entry/round-notice.tsx';
 
 type StoredDraftProps = { tournamentId: string; round: number };
 
-/** The last open grid on this page. It is a module variable, because the whole tab remounts when the session ends. */
+/** A module variable, because the whole tab remounts when the session ends. */
 let lastEntry: string | null = null;
 
 /** Called while a grid is open, so `StoredDraft` gets the focus when the session ends. */

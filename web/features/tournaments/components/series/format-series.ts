@@ -4,7 +4,7 @@ import { formatCount } from '#web/lib/format/number.ts';
 import { viewer } from '#web/lib/format/viewer.ts';
 import { showZone } from './zones.ts';
 
-/** The days of the week, Monday first. */
+/** Monday first. */
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -15,7 +15,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** Says when the tournaments of a series start: "Tuesday and Thursday at 21:00, Asia/Kolkata". */
+/** "Tuesday and Thursday at 21:00, Asia/Kolkata" */
 export function formatSchedule({
   days,
   localTime,
@@ -26,7 +26,7 @@ export function formatSchedule({
   return `${each} at ${localTime}, ${showZone(timeZone)}`;
 }
 
-/** Formats a calendar date, which has no time zone: "Tue 11 Jan". */
+/** A calendar date has no time zone: "Tue 11 Jan". */
 export function formatCalendarDate(date: string): string {
   return new Intl.DateTimeFormat(viewer.locale, {
     weekday: 'short',
@@ -36,7 +36,7 @@ export function formatCalendarDate(date: string): string {
   }).format(new Date(date));
 }
 
-/** Returns whether a date has a tournament that is not cancelled, or will have one. */
+/** Also true for a date whose tournament has not been made yet. */
 export function takesPlace({ isSkipped, isDeleted, status }: Occurrence): boolean {
   return !isSkipped && !isDeleted && status !== 'cancelled';
 }
@@ -46,7 +46,6 @@ type Times = Pick<
   'opensHours' | 'closesMinutes' | 'checkInOpensMinutes' | 'checkInClosesMinutes'
 >;
 
-/** Says how long before the start registration and the check-in open and close. */
 export function formatTimes(times: Times): string {
   const { closesMinutes, checkInOpensMinutes: opens, checkInClosesMinutes: closes } = times;
   const registration = `Registration opens ${formatCount(times.opensHours, 'hour')} before`;

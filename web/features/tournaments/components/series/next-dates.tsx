@@ -11,7 +11,7 @@ import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
 type NextDatesProps = { series: Series; hosts: boolean };
 
-/** The next five dates. The host can skip those whose tournament has not been made. */
+/** The host can skip dates whose tournament has not been made. */
 export function NextDates({ series, hosts }: NextDatesProps) {
   return (
     <section aria-labelledby="next-dates">

@@ -14,7 +14,6 @@ type OwnSeriesProps = {
   };
 };
 
-/** The viewer's own series above the form of a new one. Not shown while there are none. */
 export function OwnSeries({ query }: OwnSeriesProps) {
   const { data = [], isError } = query;
   if (isError && data.length === 0) {

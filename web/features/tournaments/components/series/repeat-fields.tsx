@@ -113,7 +113,6 @@ function HoursHint() {
   );
 }
 
-/** The check-in of the tournaments of a series. */
 export function RepeatCheckIn() {
   return (
     <>
@@ -229,7 +228,6 @@ export function RepeatNames() {
   );
 }
 
-/** Returns the name that a first tournament would get today. */
 export function nameExample(pattern: string): string {
   return nameOccurrence(pattern.trim(), 1, new Date().toISOString().slice(0, 10));
 }

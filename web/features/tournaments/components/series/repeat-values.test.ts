@@ -15,7 +15,7 @@ const filled = {
   sponsorName: 'Cafe',
 };
 
-/** Returns the fields with problems, in the order of the form. */
+/** In the order of the form. */
 async function problems(values: typeof filled): Promise<string[]> {
   const resolved = await resolveValues(null)(values, undefined, {
     fields: {},

@@ -7,7 +7,6 @@ import { modernZone } from './zones.ts';
 export type RepeatValues = {
   /** 'on' for a series, empty for one tournament. */
   repeats: string;
-  /** The pattern of the names. */
   repeatNames: string;
   /** The days of the week as digits, such as '246'. */
   repeatDays: string;
@@ -22,7 +21,7 @@ export type RepeatValues = {
 
 export type RepeatField = Exclude<keyof RepeatValues, 'repeats'>;
 
-/** The fields in the order of the form. */
+/** In the order of the form. */
 export const REPEAT_LABELS: Readonly<Record<RepeatField, string>> = {
   repeatNames: 'Name of each tournament',
   repeatDays: 'Days of the week',
@@ -36,7 +35,6 @@ export const REPEAT_LABELS: Readonly<Record<RepeatField, string>> = {
 
 export const repeatFieldNames = Object.keys(REPEAT_LABELS) as RepeatField[];
 
-/** The fields of the call by the fields of the form. */
 export const SENT_AS: Readonly<Record<RepeatField, string>> = {
   repeatNames: 'namePattern',
   repeatDays: 'days',
@@ -98,7 +96,7 @@ export function showRepeat(series: Repeated): RepeatValues {
 
 type Sent = Omit<CallInput<typeof createSeries>['body'], 'settings'>;
 
-/** Returns the typed values without validating them. */
+/** The result is not validated. */
 export function readRepeat(values: RepeatValues): Record<keyof Sent, unknown> {
   return {
     namePattern: values.repeatNames,
@@ -120,12 +118,12 @@ function readMinutes(typed: string): number | string | null {
   return typed.trim() === '' ? null : readWhole(typed);
 }
 
-/** Returns text that is not a whole number unchanged, so that the schema refuses it. */
+/** Text that is not a whole number is returned unchanged, so the schema refuses it. */
 function readWhole(typed: string): number | string {
   return /^\d+$/.test(typed.trim()) ? Number(typed) : typed;
 }
 
-/** Returns the days with one added or removed, in the order of the week. */
+/** Keeps the order of the week. */
 export function toggleDay(days: string, day: number): string {
   const digit = String(day);
   if (days.includes(digit)) return days.replace(digit, '');
@@ -134,7 +132,7 @@ export function toggleDay(days: string, day: number): string {
     .join('');
 }
 
-/** Proposes the names of a series for the name of one tournament: 'Scrim' becomes 'Scrim {n} · {date}'. */
+/** 'Scrim' becomes 'Scrim {n} · {date}'. */
 export function proposeNames(name: string): string {
   const kept = Array.from(name.trim()).slice(0, 80).join('');
   return kept === '' ? '' : `${kept} {n} · {date}`;

@@ -11,7 +11,7 @@ import { NameLink } from '#web/ui/text/name-link.tsx';
 import { useReservableSides, useReservePlace, useTakeBackPlace } from '../../api/series.ts';
 import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
-/** The sides that are entered in each tournament, for the host (rules/series 5.4). */
+/** For the host only (rules/series 5.4). */
 export function ReservedSides({ series }: { series: Series }) {
   const reserve = useReservePlace();
   const takeBack = useTakeBackPlace();

@@ -21,7 +21,7 @@ const EDGES: Readonly<Record<number, string>> = {
   3: 'border-s-bronze',
 };
 
-/** The sums over all completed tournaments of a series (rules/series 6). */
+/** See rules/series 6. */
 export function SeriesStandings({ seriesId }: { seriesId: string }) {
   const query = useSeriesStandings(seriesId);
   const { data, isError } = query;

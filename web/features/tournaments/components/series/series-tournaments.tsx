@@ -6,7 +6,7 @@ import { useSeriesTournaments } from '../../api/series.ts';
 import { TournamentRow } from '../tournament-row.tsx';
 import { SectionHeading } from '#web/ui/text/section-heading.tsx';
 
-/** The tournaments that the series has made, latest date first. */
+/** Latest date first. */
 export function SeriesTournaments({ series }: { series: Series }) {
   const query = useSeriesTournaments(series.id, series.tournaments);
   const { data, isError } = query;

@@ -20,7 +20,7 @@ export function showZone(zone: string): string {
   return zone.replaceAll('_', ' ');
 }
 
-/** Returns the time zones of the browser as options, with `chosen` even if the browser does not list it. */
+/** Includes `chosen` even if the browser does not list it. */
 export function listZones(chosen: string): { value: string; label: string; alias?: string }[] {
   const listed = Intl.supportedValuesOf('timeZone');
   const old = new Map(listed.map((zone) => [modernZone(zone), zone]));

@@ -19,7 +19,6 @@ import { RegistrationPart } from './registration-part.tsx';
 type ActionCardProps = {
   tournament: Tournament;
   viewer: Viewer | null;
-  /** True while the viewer is loading. */
   isViewerPending: boolean;
   CreateTeamDialog: CreateTeamDialogType;
 };

@@ -81,7 +81,7 @@ function Assistant({ userId, isPending, onRemove }: AssistantProps) {
   );
 }
 
-/** The minimum of characters that start a search (rules/screens 5.8). */
+/** In characters (rules/screens 5.8). */
 const MIN_SEARCH = 2;
 
 type AssistantSearchProps = {

@@ -102,7 +102,6 @@ export default function ManageCard({ tournament, viewer }: ManageCardProps) {
   );
 }
 
-/** Says what End Round sends, and whether the last results reached Discord. */
 function SentResults({ tournament }: { tournament: Tournament }) {
   const { data } = useResultsMessages(tournament.id);
   if (data === undefined) return null;

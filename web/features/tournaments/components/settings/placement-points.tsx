@@ -66,7 +66,6 @@ type PointedPlaces = {
   zeroFrom: number | null;
 };
 
-/** Splits the places from 1 to `maxTeams` after the last one with points. */
 export function pointedPlaces(
   placementPoints: Readonly<Record<string, number>>,
   maxTeams: number,

@@ -16,7 +16,6 @@ import { formatCountingRule } from '../counting-rule.ts';
 
 type PublishTournamentDialogProps = { tournament: Tournament; onClose: () => void };
 
-/** It also asks for a closing time if the site has a registration window. */
 export function PublishTournamentDialog({ tournament, onClose }: PublishTournamentDialogProps) {
   const { id, registrationClosesAt } = tournament;
   const publish = usePublishTournament();

@@ -120,7 +120,6 @@ export function RegisterActions({
   );
 }
 
-/** Says why the viewer cannot register some of their sides, and with which sides they can play instead. */
 function RegistrationNotes({ offer }: { offer: RegistrationOffer }) {
   const { clans, enteredClans, teams, lacksPermission, othersTeams } = offer;
   return (
@@ -148,7 +147,7 @@ function RegistrationNotes({ offer }: { offer: RegistrationOffer }) {
   );
 }
 
-/** Links to the team's page, on which its leader invites players. */
+/** The team's leader invites players on its page. */
 function LedTeams({ teams }: { teams: readonly Team[] }) {
   return (
     <ul className="grid grid-cols-1 gap-1 text-sm text-muted-foreground">

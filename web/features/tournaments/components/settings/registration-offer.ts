@@ -40,15 +40,14 @@ export type RegistrationOffer = {
   /** The clans and teams that the viewer may register now. */
   clans: Clan[];
   teams: Team[];
-  /** The viewer's clans that are already registered. */
   enteredClans: Clan[];
-  /** True if the viewer is in clans but manages none, so 'Permission Required' is shown (rules/tournaments 6.2). */
+  /** True if the viewer is in clans but manages none (rules/tournaments 6.2). */
   lacksPermission: boolean;
   /** The viewer's teams that only their leader can register. */
   othersTeams: Team[];
 };
 
-/** Returns the sides that the viewer can register for a tournament with open registration (rules/tournaments 6.2). */
+/** For a tournament with open registration (rules/tournaments 6.2). */
 export function registrationOffer(
   viewer: Viewer,
   { clans, teams, registrations }: Sides,

@@ -103,7 +103,7 @@ const LOOKS: Readonly<
 
 type OwnRegistrationsProps = { tournament: Tournament; registrations: readonly Registration[] };
 
-/** A side can be cancelled while the tournament is open (rules/tournaments 9.1). */
+/** See rules/tournaments 9.1. */
 export function OwnRegistrations({ tournament, registrations }: OwnRegistrationsProps) {
   const [cancelling, setCancelling] = useState<Registration>();
   const cancel = useCancelRegistration();

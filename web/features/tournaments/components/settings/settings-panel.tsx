@@ -113,7 +113,7 @@ function ScoringPart({ tournament }: { tournament: Tournament }) {
   );
 }
 
-/** Returns the usual height of the card's content. The status decides which buttons it has. */
+/** The status decides which buttons the card has. */
 function manageHeight({ status }: Tournament): string {
   return {
     draft: 'h-78.5',

@@ -2,7 +2,7 @@ import { classNames } from '#web/lib/class-names.ts';
 
 type StepNotesProps = { notes: readonly string[]; isWarning?: boolean };
 
-/** Shows the blockers or the warnings of a step (rules/match-day 1.3). */
+/** See rules/match-day 1.3. */
 export function StepNotes({ notes, isWarning = false }: StepNotesProps) {
   if (notes.length === 0) return null;
   return (

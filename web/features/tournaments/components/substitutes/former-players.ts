@@ -1,6 +1,5 @@
 import type { Roster, Substitution } from '#shared/domain/tournaments/substitutes.ts';
 
-/** Returns the players who went out and are not selected again, each with their rounds in words. */
 export function formerPlayers(side: Roster): { userId: string; rounds: string }[] {
   const selected = new Set([...side.selectedMembers, ...side.selectedSubstitutes]);
   const gone = side.substitutions.filter(({ userId }) => !selected.has(userId));
@@ -10,7 +9,6 @@ export function formerPlayers(side: Roster): { userId: string; rounds: string }[
   }));
 }
 
-/** Returns "from round 3", "round 1" or "rounds 1 to 2". */
 export function formatStay({ fromRound, untilRound }: Omit<Substitution, 'userId'>): string {
   if (untilRound === null) return `from round ${fromRound}`;
   return fromRound === untilRound ? `round ${fromRound}` : `rounds ${fromRound} to ${untilRound}`;

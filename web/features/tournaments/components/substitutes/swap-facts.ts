@@ -13,7 +13,7 @@ type Sources = {
   runs: boolean;
 };
 
-/** The players who can come in, by their part in the side (rules/substitutes 1.2 and 1.3). */
+/** By their part in the side (rules/substitutes 1.2 and 1.3). */
 export type IncomingPlayers = { substitutes: string[]; former: string[]; others: string[] };
 
 export function listIncomingPlayers({
@@ -31,7 +31,7 @@ export function listIncomingPlayers({
   };
 }
 
-/** Returns the round with which a substitution begins by default; null if all rounds have been played. */
+/** The default start of a substitution; null if all rounds have been played. */
 export function getNextRound(rounds: readonly Round[], totalRounds: number): number | null {
   const played = rounds.map(({ roundNumber, status, roundResults }) => ({
     roundNumber,

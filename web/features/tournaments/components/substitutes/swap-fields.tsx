@@ -117,7 +117,6 @@ type PlayerOptionsProps = {
   getName: (userId: string) => string;
 };
 
-/** A group in a list of players; nothing if it has no players. */
 function PlayerOptions({ label, ids, getName }: PlayerOptionsProps) {
   if (ids.length === 0) return null;
   return (

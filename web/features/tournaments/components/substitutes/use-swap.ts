@@ -24,7 +24,6 @@ const nothing: Typed = { out: '', incoming: '', kind: null, round: null, anyway:
 
 type Input = { tournament: Tournament; side: Registration; runs: boolean; bringsIn: boolean };
 
-/** The choices of the dialog, with their defaults, and what the server would say about them. */
 export function useSwap({ tournament, side, runs, bringsIn }: Input) {
   const clanPeople = useClanPeople(side.clanId);
   const teamPeople = useTeamPeople(side.teamId);
@@ -106,7 +105,7 @@ function numbersFrom(first: number, { totalRounds }: { totalRounds: number }): n
 
 type SwapNames = { incoming: string; out: string | null };
 
-/** Says what a substitution does. `keepsRounds` is false for a player who goes out before any of their rounds. */
+/** `keepsRounds` is false for a player who goes out before any of their rounds. */
 export function describeSwap(
   { kind, fromRound }: Pick<Swap, 'kind' | 'fromRound'>,
   { incoming, out }: SwapNames,

@@ -162,7 +162,6 @@ function prepareFocus(button: HTMLElement): () => void {
   return () => setTimeout(move);
 }
 
-/** The first action of the moved card, or the heading of its list. */
 function movedTo(id: string): HTMLElement | null {
   const moved = document.querySelector(`li[data-side='${CSS.escape(id)}']`);
   return (

@@ -19,11 +19,9 @@ import { MissedCheckIns } from './missed-check-ins.tsx';
 
 type SideCardProps = {
   side: Registration;
-  /** The position in the list. */
   number: number;
   people: ReadonlyMap<string, Person> | undefined;
   marks: Marks;
-  /** True if the viewer is an organiser. */
   runs: boolean;
   /** True while an approved side is expected to check in. */
   awaitsCheckIn: boolean;
@@ -114,7 +112,6 @@ type SidePlayersProps = {
   marks: Marks;
 };
 
-/** Shows the members, then the substitutes. */
 function SidePlayers({ side, people, marks }: SidePlayersProps) {
   const since = new Map(
     side.substitutions
@@ -173,7 +170,7 @@ function PlayerRow({ userId, person, sideId, marks, rounds }: PlayerRowProps) {
     <li className="flex min-h-7 min-w-0 flex-wrap items-center gap-x-2 text-sm">
       <span className="flex min-w-0 flex-1 items-center gap-1">
         <span className="min-w-0 font-medium">
-          {/* It is not a tab stop, because the side's own page links its players too. */}
+          {/* A tab stop only if the name is cut off: the side's own page links to its players too. */}
           <NameLink href={paths.player(userId)} tabStop="clipped">
             {name}
           </NameLink>

@@ -140,7 +140,6 @@ function useVisibleMarks(tournament: Tournament, sides: readonly Registration[])
   };
 }
 
-/** Matches the side's name and the IGN or username of its players. */
 function matchesSide(
   side: Registration,
   people: ReadonlyMap<string, Person> | undefined,
@@ -184,12 +183,10 @@ function SideList({ sides, from = 0, card }: SideListProps) {
 type SideGroupProps = {
   title: string;
   count: number;
-  /** An action on the whole list. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** Renders nothing for an empty list. */
 function SideGroup({ title, count, action, children }: SideGroupProps) {
   if (count === 0) return null;
   return (

@@ -39,9 +39,7 @@ type SideActionsInput = {
   onEdit: (sideId: string) => void;
 };
 
-/**
- * Returns a function that renders the buttons of a side; null if the viewer may do nothing (rules/tournaments 7.1).
- */
+/** The returned function gives null if the viewer may do nothing (rules/tournaments 7.1). */
 export function useSideActions({
   tournament,
   sides,
@@ -96,10 +94,7 @@ export function useSideActions({
   };
 }
 
-/**
- * Returns a function that lists the candidates of a side that the viewer may edit (rules/tournaments 8.1); null for
- * other sides.
- */
+/** The returned function gives null for sides that the viewer may not edit (rules/tournaments 8.1). */
 export function useManagedSides(): (side: Registration) => Candidate[] | null {
   const viewer = useViewer();
   const { data: clans = [] } = useClans({ enabled: viewer !== null });

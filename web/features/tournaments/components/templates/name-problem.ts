@@ -1,6 +1,5 @@
 import { codePoints, isVisible } from '#shared/domain/text.ts';
 
-/** Returns the problem with a typed name, which has at most `max` characters; null if there is none. */
 export function nameProblem(name: string, max: number): string | null {
   if (!isVisible(name.trim())) return 'A name is required.';
   return codePoints(name.trim()) > max ? `At most ${max} characters are allowed.` : null;

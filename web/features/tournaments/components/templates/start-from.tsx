@@ -17,7 +17,6 @@ type StartFromProps = {
   onChoose: (template: Template | null) => void;
 };
 
-/** Not shown while there are no templates. */
 export function StartFrom({ viewer, templates, chosen, onChoose }: StartFromProps) {
   const [manages, setManages] = useState(false);
   const isAdmin = isSiteAdmin(viewer);

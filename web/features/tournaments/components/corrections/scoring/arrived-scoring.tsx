@@ -4,7 +4,6 @@ import { SmallButton } from '#web/ui/buttons/button.tsx';
 
 type ArrivedScoringProps = { before: Scoring; after: Scoring; onDrop: () => void };
 
-/** Lists the changes that another user made while this form was open. */
 export function ArrivedScoring({ before, after, onDrop }: ArrivedScoringProps) {
   return (
     <div

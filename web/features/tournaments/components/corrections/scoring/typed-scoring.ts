@@ -12,10 +12,8 @@ import type { ScoringChange } from '#web/features/tournaments/api/scoring-reads.
 
 type Lobby = { maxTeams: number; totalRounds: number };
 
-/** The typed values as a change of a scoring: the fields that differ from it, or their problems. */
 type ReadChange = { body: ScoringChange } | { issues: readonly Issue[] };
 
-/** Formats a scoring for the fields of the form. */
 export function showScoring({ placementPoints, pointsPerKill, ...rules }: Scoring): ScoringValues {
   return {
     pointsPerKill: String(pointsPerKill),
@@ -24,7 +22,6 @@ export function showScoring({ placementPoints, pointsPerKill, ...rules }: Scorin
   };
 }
 
-/** Reads the typed values without validating them. */
 function readScoring(values: ScoringValues, places: number): Record<keyof ScoringRules, unknown> {
   return {
     placementPoints: readPoints(values.placementPoints, places),
@@ -34,7 +31,6 @@ function readScoring(values: ScoringValues, places: number): Record<keyof Scorin
   };
 }
 
-/** Returns the fields of the scoring whose typed values differ. */
 function typedFields(values: ScoringValues, base: Scoring, places: number) {
   const typed = readScoring(values, places);
   const saved = readScoring(showScoring(base), places);
@@ -44,7 +40,7 @@ function typedFields(values: ScoringValues, base: Scoring, places: number) {
   return { typed, changed };
 }
 
-/** Reads the typed values as a change of `base`, with its version and only the fields that differ. */
+/** The change has only the fields that differ from `base`. */
 export function readChange(
   values: ScoringValues,
   base: Scoring,
@@ -65,7 +61,6 @@ export function readChange(
   return { body: { ...sent, expectedVersion: base.version } };
 }
 
-/** Returns whether a change has any field of the scoring. */
 export function changesAnything(body: ScoringChange): boolean {
   return Object.keys(body).some((field) => field !== 'expectedVersion');
 }

@@ -21,7 +21,6 @@ type WhatThisChangesProps = {
   };
 };
 
-/** Shows which sides would move with the typed scoring. */
 export function WhatThisChanges({ advice, preview }: WhatThisChangesProps) {
   const { data, error, isFetching, refetch } = preview;
   const shown = advice === null && error === null ? data : undefined;
@@ -88,7 +87,7 @@ function Moves({ moved }: { moved: readonly MovedSide[] }) {
   );
 }
 
-/** Describes how many sides a change moves: '7 sides move. The points of 2 more change.' */
+/** "7 sides move. The points of 2 more change." */
 export function summarizeMoves(moved: readonly MovedSide[]): string {
   const ranked = moved.filter(({ rankBefore, rankAfter }) => rankBefore !== rankAfter).length;
   const others = moved.length - ranked;
@@ -100,7 +99,7 @@ export function summarizeMoves(moved: readonly MovedSide[]): string {
   return others === 0 ? moves : `${moves} The points of ${others} more change.`;
 }
 
-/** Describes how a side moves, to follow its name: '3rd to 1st (52 to 61 points)'. */
+/** To follow the side's name: "3rd to 1st (52 to 61 points)". */
 export function describeMove({
   rankBefore,
   rankAfter,

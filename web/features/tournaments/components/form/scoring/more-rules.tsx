@@ -14,7 +14,7 @@ import { hasRules, summarizeTyped, type TypedRules } from './typed-rules.ts';
 const RulesEditor = lazy(() => import('./rules-editor.tsx'));
 const ScoringFiles = lazy(() => import('./scoring-files.tsx'));
 
-/** The rules except the points. It opens automatically if any rule is set or refused. */
+/** Opens by itself if any rule is set or refused. */
 export function MoreRules() {
   const { form, isFrozen } = useFormScope();
   const { control, setValue, formState } = form;

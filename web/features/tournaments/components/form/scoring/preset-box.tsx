@@ -18,7 +18,6 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { readNumber, readPoints } from '../read-typed.ts';
 import { readRules } from './typed-rules.ts';
 
-/** Copies a league's points and rules into the form. "Undo" restores the typed values. */
 export default function PresetBox() {
   const { form, mayDeductPoints } = useFormScope();
   const places = usePlaces();
@@ -78,7 +77,6 @@ export default function PresetBox() {
   );
 }
 
-/** Says where the rules come from, and what they leave to the host. */
 function describe({ preset }: (typeof presetOptions)[number], isChanged: boolean) {
   const { confidence, source, note } = preset;
   return (
@@ -90,10 +88,7 @@ function describe({ preset }: (typeof presetOptions)[number], isChanged: boolean
   );
 }
 
-/**
- * The presets, one line each. The search covers the name, the game, the rules and the id, which contains the league's
- * initials.
- */
+/** The search covers the name, the game, the rules and the id, which contains the league's initials. */
 export const presetOptions = SCORING_PRESETS.map((preset) => ({
   preset,
   values: presetValues(preset),
@@ -105,7 +100,7 @@ export const presetOptions = SCORING_PRESETS.map((preset) => ({
     .join(' · '),
 }));
 
-/** Returns whether some places lose points, which the form does not allow (rules/scoring 11.4). */
+/** See rules/scoring 11.4. */
 export function deductsPoints({ placementPoints }: ScoringPreset): boolean {
   return placementPoints.some(({ points }) => points < 0);
 }
@@ -116,8 +111,8 @@ function presetValues(preset: ScoringPreset): ScoringValues {
 }
 
 /**
- * Returns the preset with exactly these points and rules. Of several it is the preferred one, otherwise one without
- * a league, because a user who typed them may not mean the league.
+ * Of several presets that match, returns the preferred one, otherwise one without a league, because a user who typed
+ * the values may not mean the league.
  */
 export function findPreset(values: ScoringValues, places: number, preferred: string | undefined) {
   const wanted = fingerprint(values, places);
@@ -129,7 +124,7 @@ export function findPreset(values: ScoringValues, places: number, preferred: str
   );
 }
 
-/** Returns a string that is the same for all values with the same meaning in a tournament with this many places. */
+/** The same for all values with the same meaning in a tournament with this many places. */
 function fingerprint(
   { pointsPerKill, placementPoints, scoringRules }: ScoringValues,
   places: number,

@@ -2,7 +2,7 @@ import { use, useId, createContext, type ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { TextInput } from '#web/ui/inputs/text-input.tsx';
 
-/** Messages by the path of the rule, such as 'killMultipliers.0.to'. */
+/** By the path of the rule, such as 'killMultipliers.0.to'. */
 export type RuleProblems = ReadonlyMap<string, string>;
 
 /** The id of the messages of the part that contains a control. */
@@ -11,7 +11,7 @@ const MessagesContext = createContext<string | undefined>(undefined);
 type RulePartProps = {
   title: string;
   text: ReactNode;
-  /** The path of the rule. Its messages and those of everything in it are shown. */
+  /** The messages of this path and of everything in it are shown. */
   path: string;
   problems: RuleProblems;
   children: ReactNode;
@@ -51,7 +51,7 @@ type RuleInputProps = {
   className?: string;
 };
 
-/** A number inside a part, which shows its message. */
+/** The part around it shows its message. */
 export function RuleInput({
   label,
   path,

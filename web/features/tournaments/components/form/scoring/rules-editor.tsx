@@ -8,7 +8,6 @@ import { SmallButton } from '#web/ui/buttons/button.tsx';
 type RulesEditorProps = {
   rules: TypedRules;
   onChange: (rules: TypedRules) => void;
-  /** Messages by the path of the rule. */
   problems: RuleProblems;
   /** Null while it is not a number. */
   totalRounds: number | null;

@@ -17,7 +17,7 @@ type TieBreakListProps = {
 
 const row = 'flex items-center gap-1 rounded-md border bg-card ps-3';
 
-/** An ordered list. The focus stays on the tie-break that is moved. */
+/** The focus stays on the tie-break that is moved. */
 export function TieBreakList({ tieBreaks, onChange, problems }: TieBreakListProps) {
   const list = useRef<HTMLOListElement>(null);
   const focusAt = useRef<{ key: TieBreak; action: 'up' | 'down' }>(null);

@@ -8,7 +8,7 @@ import { formatNumber } from '#web/lib/format/number.ts';
 import { getScoring } from '../../get-scoring.ts';
 import { readNumber } from '../read-typed.ts';
 
-/** The rules except the points, as typed. An empty string is a rule that is not set. */
+/** An empty string is a rule that is not set. */
 const typedRules = z.object({
   killCap: z.string(),
   killMultipliers: z.array(z.object({ from: z.string(), to: z.string(), times: z.string() })),
@@ -31,7 +31,6 @@ const typedRules = z.object({
 export type TypedRules = z.infer<typeof typedRules>;
 export type TypedMatchPoint = NonNullable<TypedRules['matchPoint']>;
 
-/** Returns whether a stored draft has rules that still fit the form. */
 export function isTypedRules(value: unknown): value is TypedRules {
   return typedRules.safeParse(value).success;
 }
@@ -76,7 +75,7 @@ function showMatchPoint({
   };
 }
 
-/** Returns the rules that are set, for the schema to check. Other rules are omitted. */
+/** Not validated. Rules that are not set are omitted. */
 export function readRules(typed: TypedRules): Record<string, unknown> {
   const { killMultipliers, tieBreaks, matchPoint, perRound } = typed;
   return {
@@ -107,7 +106,6 @@ function readMatchPoint({ target, fromRound, mustLead }: TypedMatchPoint) {
   };
 }
 
-/** Returns whether the tie-breaks are the default ones. */
 export function isUsualOrder(tieBreaks: TypedRules['tieBreaks']): boolean {
   return tieBreaks.join() === DEFAULT_TIE_BREAKS.join();
 }
@@ -116,7 +114,7 @@ export function hasRules(typed: TypedRules): boolean {
   return Object.keys(readRules(typed)).length > 0;
 }
 
-/** Describes the set rules in one line; null if there are none, or if not all of them can be read yet. */
+/** Null if no rules are set, or if not all of them can be read yet. */
 export function summarizeTyped(typed: TypedRules): string | null {
   const read = sentRules.safeParse(readRules(typed));
   if (!read.success) return null;
@@ -125,7 +123,7 @@ export function summarizeTyped(typed: TypedRules): string | null {
   return line === '' ? null : line.charAt(0).toUpperCase() + line.slice(1);
 }
 
-/** Returns the points of a round by the typed rules. While some cannot be read, the usual points count. */
+/** While some rules cannot be read, the usual points count. */
 export function typedRoundPoints(
   points: { placementPoints: Record<string, number>; pointsPerKill: number },
   typed: TypedRules,

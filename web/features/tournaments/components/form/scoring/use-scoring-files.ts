@@ -24,7 +24,7 @@ const wholeScoring = z.object({
   ...sentRules.shape,
 });
 
-/** Tells the host why a file was not read or written. */
+/** The message is for the host. */
 class FileProblem extends Error {}
 
 const describe = (title: string) => (error: Error) => ({
@@ -33,7 +33,7 @@ const describe = (title: string) => (error: Error) => ({
   variant: 'destructive' as const,
 });
 
-/** Reads a scoring file. An invalid one fails and changes nothing (rules/scoring 11.3). */
+/** An invalid file fails and changes nothing (rules/scoring 11.3). */
 export const useImportScoring = customWriteHook(readScoringFile, {
   skipsOverview: true,
   success: { title: 'Scoring Imported', description: 'Nothing is changed until you save.' },
@@ -80,7 +80,7 @@ async function readScoringFile(file: File): Promise<ScoringValues> {
   return toScoringValues(parsed.scoring);
 }
 
-/** Formats rules in hundredths for the form. */
+/** Takes a scoring in hundredths. */
 export function toScoringValues(scoring: ScoringFile['scoring']): ScoringValues {
   const { placementPoints, pointsPerKill, ...rules } = inPoints(scoring);
   return {

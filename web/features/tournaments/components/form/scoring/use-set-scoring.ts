@@ -1,7 +1,6 @@
 import { useFormScope } from '../form-scope.ts';
 import type { ScoringValues } from './use-scoring-files.ts';
 
-/** Replaces all points and rules in the form. */
 export function useSetScoring(): (values: ScoringValues) => void {
   const { form } = useFormScope();
   return ({ pointsPerKill, placementPoints, scoringRules }) => {

@@ -24,7 +24,6 @@ const versions: readonly { pick: Pick; label: string }[] = [
   { pick: 'theirs', label: 'Theirs' },
 ];
 
-/** Shows the conflicting cells only. */
 export function CompareDialog({ store, names, onClose, onDecided }: CompareDialogProps) {
   const { conflicts, edits } = useGridSummary(store);
   const [picks, setPicks] = useState<ReadonlyMap<string, { pick: Pick; shownCells: string }>>(

@@ -4,7 +4,7 @@ import { afterSave } from './sent-edits.ts';
 
 const listeners = new Set<() => void>();
 
-/** Returns null if nothing is stored, or storage is not available. */
+/** Null if nothing is stored or storage is not available. */
 export function readDraft(address: DraftAddress): Edits | null {
   return parseDraft(storedText(draftKey(address)));
 }
@@ -47,7 +47,6 @@ export function onForeignDraft(
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Returns the rounds with unsaved values of this user. */
 export function useDraftRounds(userId: string, tournamentId: string): readonly number[] {
   const list = useSyncExternalStore(onAnyDraft, () =>
     draftRounds(storedNames(), { userId, tournamentId }).join(),
@@ -84,7 +83,6 @@ export type DraftAddress = { userId: string; tournamentId: string; round: number
 
 const prefix = 'hotdrop.round-draft';
 
-/** Returns the key in local storage. */
 export function draftKey({ userId, tournamentId, round }: DraftAddress): string {
   return `${prefix}.${userId}.${tournamentId}.${round}`;
 }

@@ -10,25 +10,20 @@ import {
 import { isSaved, type PasteAnswer } from './paste/paste-answers.ts';
 import { rebaseOnSent } from './sent-edits.ts';
 
-/** The edits, and the saved cell values to which they apply. */
 type Typed = { edits: Edits; saved: SavedTexts };
 type Cell = { registrationId: string; cell: string };
 
-/** The edits and paste answers as they were before a change. */
 type Step = { edits: Edits; answers: readonly PasteAnswer[] };
 
 const MAX_STEPS = 100;
 
-/**
- * The undo and redo of edits, and of the answers that came with them. A cell that was untouched before a change is
- * stored as an edit from the saved text to itself.
- */
+/** A cell that was untouched before a change is stored as an edit from the saved text to itself. */
 export class EditHistory {
   #past: Step[] = [];
   #future: Step[] = [];
   #answers: readonly PasteAnswer[] = [];
 
-  /** Stores the cells and answers that are about to change, and clears the redo steps. */
+  /** Called before the cells and answers change. */
   remember(typed: Typed, cells: readonly Cell[], answers = this.#answers): void {
     this.#past = [...this.#past, this.#step(typed, cells)].slice(-MAX_STEPS);
     this.#future = [];
@@ -39,7 +34,6 @@ export class EditHistory {
     return this.#answers;
   }
 
-  /** Returns the answers whose values are saved, and removes them from every step. */
   takeSaved(saved: SavedTexts): readonly PasteAnswer[] {
     const taken = this.#answers.filter((answer) => isSaved(answer, saved));
     const others = (answers: readonly PasteAnswer[]) =>
@@ -51,7 +45,6 @@ export class EditHistory {
     return taken;
   }
 
-  /** Undoes the last change; returns null if there is none. */
   undo(typed: Typed): Edits | null {
     const step = this.#past.pop();
     if (step === undefined) return null;
@@ -59,7 +52,6 @@ export class EditHistory {
     return this.#restore(typed, step);
   }
 
-  /** Redoes the last undone change; returns null if there is none. */
   redo(typed: Typed): Edits | null {
     const step = this.#future.pop();
     if (step === undefined) return null;

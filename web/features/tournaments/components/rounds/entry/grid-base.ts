@@ -23,7 +23,6 @@ export type GridBase = {
   /** The round version that a save sends as `expectedVersion`. */
   version: number;
   roundNumber: number;
-  /** The rules of this round. */
   scoring: RoundScoring;
   maxTeams: number;
   /** The saved results of all rounds, including this one. */

@@ -89,7 +89,7 @@ export function gridRow(input: RowInput): GridRow {
   };
 }
 
-/** Returns whether a row has a place or is marked as not having played. */
+/** Also true for a side that is marked as not having played. */
 export function isPlaced({ texts }: Pick<GridRow, 'texts'>): boolean {
   return textIn(texts, 'placement').trim() !== '';
 }
@@ -105,7 +105,7 @@ function placeOrder(texts: RowTexts): number {
   return text === didNotPlay || !/^\d{1,4}$/.test(text) ? 20_000 : Number(text);
 }
 
-/** A summary of the grid. It is a new object after every change. */
+/** A new object after every change. */
 export type GridSummary = {
   order: readonly string[];
   edits: Edits;

@@ -63,25 +63,22 @@ export class GridStore {
   readonly summary = (): GridSummary => this.#summary;
   readonly base = (): GridBase => this.#base;
 
-  /** Returns the function that unsubscribes. */
   readonly subscribeToRow = (registrationId: string, listener: () => void): (() => void) => {
     const listeners = this.#rowListeners.get(registrationId) ?? new Set();
     this.#rowListeners.set(registrationId, listeners.add(listener));
     return () => listeners.delete(listener);
   };
 
-  /** Returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Returns the rows in the order of the grid. */
   rows(): GridRow[] {
     return this.#order.flatMap((id) => this.#rows.get(id) ?? []);
   }
 
-  /** Returns the result of every side with a value, and the saved rows of sides without a row in the grid. */
+  /** Includes the saved rows of sides without a row in the grid. */
   results(): ResultRow[] {
     const { sides, rows } = this.#base;
     const entered = sides.flatMap(({ registrationId }) => {
@@ -91,7 +88,6 @@ export class GridStore {
     return [...entered, ...rowsOutsideGrid(rows, sides)];
   }
 
-  /** Returns the number of sides, and those without a result. */
   coverage(): { sides: number; missing: { id: string; name: string }[] } {
     const { sides } = this.#base;
     const missing = sides.filter(
@@ -108,7 +104,7 @@ export class GridStore {
     return editsInGrid(this.#edits, this.#base.sides);
   }
 
-  /** `paste` gives these values, if they were not typed. */
+  /** `paste` is given if the values were pasted, not typed. */
   write(changes: readonly CellChange[], paste: PasteSource = noPaste): void {
     const { answers, seen } = paste;
     const written = changes.map(({ registrationId, cell }) => `${registrationId} ${cell}`).join();
@@ -123,24 +119,23 @@ export class GridStore {
     this.#draw(new Set(changes.map(({ registrationId }) => registrationId)));
   }
 
-  /** Replaces all edits, for example after resolving conflicts, and the answers of pastes if they are given. */
+  /** For example, after conflicts were resolved. The answers of pastes are replaced only if `answers` are given. */
   replaceEdits(edits: Edits, answers?: readonly PasteAnswer[]): void {
     const cells = [...listEdits(this.#edits), ...listEdits(edits)];
     this.#history.remember(this.#typed(), cells, answers);
     this.#take(edits);
   }
 
-  /** Returns the confirmed names whose values are saved, each only once. */
+  /** The confirmed names whose values are saved. Each is returned only once. */
   takeNames(): ConfirmedName[] {
     return this.#history.takeSaved(this.#base.saved).map(({ name }) => name);
   }
 
-  /** Drops edits of sides and players that have no cell. */
   dropStrays(): void {
     this.#take(this.carried());
   }
 
-  /** Shows edits from another tab of the same user, which stores them itself. */
+  /** For edits from another tab of the same user, which stores them itself. */
   adopt(edits: Edits): void {
     this.#edits = rebased(edits, this.#base.saved);
     this.#draw(new Set(this.#order));
@@ -156,7 +151,6 @@ export class GridStore {
     return this.#step(this.#history.redo(this.#typed()));
   }
 
-  /** Applies the edits to another base. */
   rebase(base: GridBase): void {
     this.#replaceBase(base, this.#edits);
   }
@@ -186,7 +180,6 @@ export class GridStore {
     this.#draw(new Set());
   }
 
-  /** Shows the total cell of every side. */
   showTotals(): void {
     this.#totals = new Set(this.#order);
     this.#draw(this.#totals);
@@ -262,7 +255,7 @@ export class GridStore {
     this.#rows.set(registrationId, row);
   }
 
-  /** Sets everything that depends on all rows: duplicates and totals. Returns the ids of the rows that changed. */
+  /** Duplicates and totals depend on all rows. Returns the ids of the rows that changed. */
   #compareRows(): Set<string> {
     const placed = this.rows().map(({ side, result }) => ({
       registrationId: side.registrationId,

@@ -7,7 +7,6 @@ import {
 } from '#shared/domain/tournaments/standings.ts';
 import type { GridBase } from './grid-base.ts';
 
-/** The tournament with the values in the grid. */
 export type IfSaved = {
   results: TournamentResults;
   /** Empty before any side has played. */
@@ -23,10 +22,7 @@ export function ifSaved({ results, roundNumber }: GridBase, rows: readonly Resul
   return { results: typed, scores: finalScores(typed) };
 }
 
-/**
- * Returns the total of each side by registration id. Before any side has played, it consists of adjustments only
- * (rules/scoring 6.5).
- */
+/** By registration id. Before any side has played, the totals are adjustments only (rules/scoring 6.5). */
 export function totalsIfSaved({ results, scores }: IfSaved): ReadonlyMap<string, Hundredths> {
   const totals = new Map<string, Hundredths>();
   for (const { registrationId, points } of results.adjustments) {

@@ -117,7 +117,6 @@ function EntryDialogs({ entry, names, tournamentId }: EntryDialogsProps) {
   );
 }
 
-/** Moves the focus to the first cell, and the bar to the top of the window. */
 function useFocusAtOpening(
   section: RefObject<HTMLElement | null>,
   takeFocus: boolean,
@@ -143,7 +142,6 @@ function useFocusAtOpening(
   }, [section, takeFocus, hasNames]);
 }
 
-/** Scrolls the bar to the top of the window. */
 function scrollToBar(section: HTMLElement | null): void {
   section?.querySelector('[data-entry-bar]')?.scrollIntoView({ block: 'start' });
 }

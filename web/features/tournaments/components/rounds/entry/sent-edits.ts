@@ -7,7 +7,7 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 
-/** Returns the edits of cells in the grid. Edits of other sides and players are not saved. */
+/** Edits of sides and players that are not in the grid are not saved. */
 export function editsInGrid(edits: Edits, sides: readonly EntrySide[]): Edits {
   const players = new Map(sides.map(({ registrationId, players: ids }) => [registrationId, ids]));
   let known = edits;
@@ -19,12 +19,11 @@ export function editsInGrid(edits: Edits, sides: readonly EntrySide[]): Edits {
   return known;
 }
 
-/** Returns the edits that are left after a save. Values typed during the save are based on the sent ones. */
+/** Values typed during the save are based on the sent ones. */
 export function afterSave(edits: Edits, sent: Edits): Edits {
   return rebaseOnSent(withoutSent(edits, sent), sent);
 }
 
-/** Rebases edits of saved sides on the sent values. */
 export function rebaseOnSent(edits: Edits, sent: Edits): Edits {
   let next = edits;
   for (const { registrationId, cell, ...edit } of listEdits(edits)) {

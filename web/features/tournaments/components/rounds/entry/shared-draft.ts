@@ -7,18 +7,14 @@ import {
   type Edits,
 } from '#shared/domain/tournaments/result-edits.ts';
 
-/** The browser's storage for the draft of one round. */
 export type DraftStorage = {
   read: () => Edits | null;
   /** Returns whether storage is available. */
   write: (edits: Edits) => boolean;
 };
 
-/** The result of merging edits of another tab. */
 export type Merge = {
-  /** The merged edits. */
   edits: Edits;
-  /** The other tab's edits. */
   theirs: Edits;
   /** The number of cells with different values. */
   differing: number;
@@ -33,7 +29,6 @@ export type Merge = {
 export class SharedDraft {
   readonly #storage: DraftStorage;
   #current: Edits;
-  /** Edits from another tab. */
   #fromOtherTabs = noEdits;
   /**
    * Edits that were saved, discarded or emptied in this tab. Another tab that still has them does not restore them.
@@ -50,7 +45,7 @@ export class SharedDraft {
     return this.#current;
   }
 
-  /** Stores changes from now on, until the returned function is called. A closed grid stores nothing. */
+  /** Changes are stored until the returned function is called. A closed grid stores nothing. */
   open(): () => void {
     this.#isOpen = true;
     return () => {
@@ -71,7 +66,7 @@ export class SharedDraft {
     return this.#isOpen ? this.#storage.write(edits) : true;
   }
 
-  /** Merges the edits that another tab has stored; null if it removed the draft. */
+  /** Null means that the other tab removed the draft. */
   receive(received: Edits | null): Merge {
     const theirs = withoutSent(received ?? noEdits, this.#dropped);
     const own = withoutSent(this.#current, this.#fromOtherTabs);

@@ -11,7 +11,7 @@ import { useGridSummary } from './use-grid.ts';
 
 const LIMIT = 10;
 
-/** The top of the standings with the values in the grid. It is rendered with lower priority than typing. */
+/** Rendered with lower priority than typing. */
 export function TableIfSaved({ store }: { store: GridStore }) {
   const { saved, ifSaved } = useDeferredValue(useGridSummary(store));
   const scores = ifSaved.scores.slice(0, LIMIT);

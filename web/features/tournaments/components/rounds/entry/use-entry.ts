@@ -33,7 +33,6 @@ type Taken = { message: string; save: boolean };
 
 export type Entry = ReturnType<typeof useEntry>;
 
-/** The open grid of a round: its values, its message, the dialog above it, and the actions of its buttons. */
 export function useEntry(
   { tournament, round, rounds, sides, userId, onClose }: EntryOptions,
   section: RefObject<HTMLElement | null>,
@@ -97,7 +96,6 @@ export function useEntry(
     save: (leave: boolean) => {
       if (!writing.save(leave)) goToProblem();
     },
-    /** Opens the dialog with a text. */
     paste: (text: string) => {
       setPasted(text);
       open('paste');

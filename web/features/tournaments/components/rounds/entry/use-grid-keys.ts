@@ -19,7 +19,7 @@ type GridKeys = {
   showMessage: (text: string, isRefusal?: boolean) => void;
 };
 
-/** Handles keys, mouse and clipboard as in a spreadsheet. The handlers belong on the table. */
+/** The handlers belong on the table. */
 export function useGridKeys({ store, onPasteText, onLeave, showMessage }: GridKeys) {
   const visit = useVisit(store);
 
@@ -114,7 +114,6 @@ export function useGridKeys({ store, onPasteText, onLeave, showMessage }: GridKe
 /** Escape restores `text`. `inside` means that arrows move within the text. */
 type Visit = { text: string; inside: boolean; tabbedFrom: number | null };
 
-/** The cell that has the focus. */
 function useVisit(store: GridStore) {
   const visit = useRef<Visit>({ text: '', inside: false, tabbedFrom: null });
 

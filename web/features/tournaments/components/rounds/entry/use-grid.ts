@@ -5,7 +5,6 @@ import type { GridBase } from './grid-base.ts';
 import { GridStore } from './grid-store.ts';
 import { SharedDraft } from './shared-draft.ts';
 
-/** A change of the same draft by another tab. */
 export type ForeignChange =
   | { kind: 'joined'; differing: number; edits: Edits }
   | { kind: 'gone' }

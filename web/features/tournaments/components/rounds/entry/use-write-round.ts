@@ -47,7 +47,6 @@ export function useWriteRound(options: WriteRound) {
   const save = useSaveRound();
   const end = useEndRound();
   const write = useWrite(options);
-  /** A save that did not reach the server. */
   const [unsent, setUnsent] = useState<{ edits: Edits; retries: number } | null>(null);
 
   const isAllowed = (): boolean => {
@@ -82,7 +81,6 @@ export function useWriteRound(options: WriteRound) {
     isWaiting: unsent !== null,
     /** Cancels the waiting save. */
     giveUp: () => setUnsent(null),
-    /** True if there are no invalid values and no conflicts. */
     isAllowed,
     isSaving: save.isPending,
     isEnding: end.isPending,
@@ -107,7 +105,6 @@ export function useWriteRound(options: WriteRound) {
   };
 }
 
-/** Returns a function that makes the input and the handlers of one write. */
 function useWrite({ store, address, base, showMessage, onConflict, onSaved }: WriteRound) {
   const { tournamentId, round } = address;
   const loaded = useLoadedRounds(tournamentId);

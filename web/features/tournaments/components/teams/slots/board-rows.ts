@@ -2,13 +2,10 @@ import { lastSlot, type Lobby } from '#shared/domain/tournaments/slots.ts';
 
 type Placed = { id: string; slot: number | null };
 
-/** A row of the board: a slot with its side, which is null if the slot is free. `slot` is null for a side without one. */
+/** `side` is null if the slot is free. `slot` is null for a side without a slot. */
 export type BoardRow<Side> = { slot: number | null; side: Side | null };
 
-/**
- * Returns every slot of the lobby, and slots outside of it that sides still have, in order; then the sides without
- * a slot.
- */
+/** Slots in order, including those outside of the lobby that sides still have, then the sides without a slot. */
 export function boardRows<Side extends Placed>(
   sides: readonly Side[],
   lobby: Lobby,
@@ -25,7 +22,7 @@ export function boardRows<Side extends Placed>(
   ];
 }
 
-/** Returns the slots to set so that a side gets a slot: its current holder, if any, gets the side's former slot. */
+/** The current holder of the slot, if any, gets the side's former slot. */
 export function exchanged(
   sides: readonly Placed[],
   { id, slot: former }: Placed,
@@ -35,7 +32,7 @@ export function exchanged(
   return { [id]: slot, ...(holder !== undefined && { [holder.id]: former }) };
 }
 
-/** Returns the slot that was typed, null for an empty field, and undefined for anything that is not a number. */
+/** Null for an empty field, undefined for anything that is not a slot number. */
 export function readSlot(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;

@@ -11,10 +11,7 @@ import { SlotField } from './slot-field.tsx';
 
 type SlotBoardProps = { tournament: Tournament; approved: readonly Registration[] };
 
-/**
- * Teams are moved by dragging them, or by typing a number. A team that is moved to a taken slot changes places with the
- * other one.
- */
+/** A team that is moved to a taken slot changes places with the other one. */
 export default function SlotBoard({ tournament, approved }: SlotBoardProps) {
   const set = useSetSlots();
   const [dragged, setDragged] = useState<Registration>();

@@ -12,7 +12,7 @@ type SlotPostProps = {
   tournament: Pick<Tournament, 'id' | 'hostUserId'> & { sponsorDiscordServerId: string };
 };
 
-/** Posts the slot list to Discord, and says whether it is there (rules/slots 3). */
+/** See rules/slots 3. */
 export function SlotPost({ tournament }: SlotPostProps) {
   const { id, sponsorDiscordServerId } = tournament;
   const query = useSlotPost(id);
@@ -58,7 +58,7 @@ const line = 'flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-for
 
 type Message = NonNullable<SlotPost['message']>;
 
-/** Says whether the slot list is on Discord. `isProblem` is true if somebody has to do something about it. */
+/** `isProblem` is true if somebody has to do something about it. */
 export function describeSlotPost({ state, reason, isPosted, isOutdated }: Message): {
   text: string;
   isProblem: boolean;
@@ -89,7 +89,6 @@ function maySlotsBePosted(message: Message | null): boolean {
   return message?.state !== 'held' && message?.state !== 'unknown';
 }
 
-/** The text of the button that posts the list or edits its message. */
 export function labelPost(message: Message | null): string {
   if (message?.state === 'failed') return 'Try Again';
   return message?.isPosted === true ? 'Edit on Discord' : 'Post to Discord';

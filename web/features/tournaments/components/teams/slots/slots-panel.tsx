@@ -16,7 +16,7 @@ const SlotBoard = lazy(() => import('./slot-board.tsx'));
 
 type SlotsPanelProps = { tournament: Tournament; approved: readonly Registration[] };
 
-/** Renders nothing unless the viewer is the host or an assistant (rules/slots 1). */
+/** For host and assistants only (rules/slots 1). */
 export function SlotsPanel({ tournament, approved }: SlotsPanelProps) {
   const viewer = useViewer();
   const [isAssigning, setIsAssigning] = useState(false);

@@ -50,7 +50,7 @@ describe('a block of values', () => {
   });
 });
 
-/** Such text once cleared every place, or overwrote the values of other teams. The dialog reads it instead. */
+/** Text with names once cleared every place, or overwrote the values of other teams. The dialog reads it instead. */
 describe('text with names never fills the cells directly', () => {
   test.each([
     ['names in finish order', 'Peak\nL3\nFE SKY'],

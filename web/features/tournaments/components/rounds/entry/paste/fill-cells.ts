@@ -6,7 +6,6 @@ import type { GridRow } from '../grid-rows.ts';
 
 export type Filled = { changes: CellChange[]; problems: string[] };
 
-/** Puts a block of values into the cells of the grid, from one cell on to the right and down. */
 export function fillCells(
   block: readonly (readonly string[])[],
   rows: readonly Pick<GridRow, 'side' | 'cells'>[],
@@ -40,7 +39,6 @@ export function fillCells(
 
 const MAX_PROBLEMS = 4;
 
-/** Describes what a block of values did, with the first of its problems. */
 export function describeFilled({ changes, problems }: Filled): string {
   const teams = new Set(changes.map(({ registrationId }) => registrationId)).size;
   const summary =

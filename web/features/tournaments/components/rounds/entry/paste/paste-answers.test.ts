@@ -46,7 +46,6 @@ function openWithPaste() {
     store.write([{ registrationId, cell, text }]);
   const paste = (names = [side, player]) =>
     store.write(changes, { answers: toAnswers(names, changes) });
-  /** Saves everything, and returns the names that are remembered then. */
   const save = (saved: Record<string, Record<string, string>>) => {
     store.saved(baseWith(saved, store.base().version + 1), store.carried());
     return store.takeNames();

@@ -12,7 +12,7 @@ export type PasteSource = { answers: readonly PasteAnswer[]; seen?: SavedTexts }
 
 export const noPaste: PasteSource = { answers: [] };
 
-/** Returns the answers of a paste, without texts that are too long to be a name (rules/names 1.1). */
+/** Texts that are too long to be a name are dropped (rules/names 1.1). */
 export function toAnswers(
   names: readonly ConfirmedName[],
   changes: readonly CellChange[],
@@ -28,7 +28,7 @@ export function toAnswers(
     }));
 }
 
-/** Returns whether the saved results have every value that an answer gave (rules/pasting 6.5). */
+/** See rules/pasting 6.5. */
 export function isSaved({ values }: PasteAnswer, saved: SavedTexts): boolean {
   return values.every(({ registrationId, cell, text }) =>
     sameInCell(cell, text, textIn(saved.get(registrationId) ?? {}, cell)),

@@ -24,7 +24,7 @@ type PasteDialogProps = {
 
 const noAliases: readonly NameAlias[] = [];
 
-/** Reads results in any written form. The user reviews them before they go into the grid (rules/pasting). */
+/** The user reviews the results before they go into the grid (rules/pasting). */
 export default function PasteDialog(props: PasteDialogProps) {
   const { tournamentId, store, names, given, onClose, onTaken } = props;
   const known = useNameAliases(tournamentId);

@@ -15,7 +15,6 @@ import { finalScores } from '#shared/domain/tournaments/standings.ts';
 
 type PasteEffectsProps = { paste: Paste; reviewed: Reviewed; store: GridStore };
 
-/** The sides that are missing in the pasted lines, and the changes that the lines make. */
 export function PasteEffects({ paste, reviewed, store }: PasteEffectsProps) {
   const { read, missing, keepsMissing, warnings } = reviewed;
   return (
@@ -99,7 +98,6 @@ function MissingTeams({ paste, missing, keepsMissing }: MissingTeamsProps) {
 
 const SHOWN = 24;
 
-/** The rest of a long list is hidden behind a button. */
 function Foldable({ items, className }: { items: ReactNode[]; className: string }) {
   const rest = items.slice(SHOWN);
   return (
@@ -181,10 +179,10 @@ function placeWords(text: string): string {
   return text === didNotPlay ? 'did not play' : text;
 }
 
-/** A side whose rank would change. `before` is null for a side without a rank so far. */
+/** `before` is null for a side without a rank so far. */
 type Move = { registrationId: string; name: string; before: number | null; after: number };
 
-/** Returns the sides whose rank would change if the grid were saved with these changes, best first. */
+/** Best first. */
 function movesIfTaken(store: GridStore, changes: readonly CellChange[]): Move[] {
   const taken = new GridStore(store.base(), store.summary().edits, () => undefined);
   taken.write(changes);

@@ -21,7 +21,6 @@ type ReviewedLineProps = {
   onAnswered: (from: HTMLElement) => void;
 };
 
-/** One pasted side: its place, the pasted text, the matched side, and its kills. */
 export function ReviewedLine({ line, roster, isOpen, onChoose, onAnswered }: ReviewedLineProps) {
   const [isChanging, setIsChanging] = useState(false);
   const { key, pasted, match, players } = line;
@@ -116,7 +115,6 @@ function PastedPlace({ place }: { place: MatchedSide['pasted']['place'] }) {
   );
 }
 
-/** The kills are shown by player if the text has them. */
 function PastedKills({ line, side }: { line: MatchedSide; side: PasteSide | undefined }) {
   const { pasted, players } = line;
   const hasOwn = players.some((player) => player.pasted.kills !== null);
@@ -155,7 +153,6 @@ const reasons: Readonly<Record<string, string>> = {
 
 type CertaintyMarkProps = { match: Match; name: string };
 
-/** A tick, or a sign that explains why the match is sure. */
 function CertaintyMark({ match: { certainty, by }, name }: CertaintyMarkProps) {
   if (certainty !== 'sure') {
     return (

@@ -17,7 +17,6 @@ export type Paste = ReturnType<typeof usePaste>;
 
 type PasteOptions = {
   base: GridBase;
-  /** The values of the grid that are not saved. */
   edits: Edits;
   names: PlayerNames;
   aliases: readonly NameAlias[];
@@ -27,7 +26,6 @@ type PasteOptions = {
 
 const nothingChosen: Choices = new Map();
 
-/** A pasted text, its reading, the meaning of its names, and the changes that it would make. */
 export function usePaste({ base, edits, names, aliases, given }: PasteOptions) {
   const roster = getRoster(base, names, aliases);
   const [text, setText] = useState(given);
