@@ -132,8 +132,8 @@ export function createMembership({ bot, clock, log, patienceMs = 5000 }: Options
       } finally {
         patience.stop();
         if (failures.length > 0) {
-          const words = { err: failures[0], guildId, unanswered: failures.length };
-          log.warn(words, 'Discord did not answer for every account');
+          const context = { err: failures[0], guildId, unanswered: failures.length };
+          log.warn(context, 'Discord did not answer for every account');
         }
       }
     },

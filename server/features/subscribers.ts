@@ -20,7 +20,7 @@ export type Subscribers = {
 /** Changes within this time are sent together: a page reloads once either way. */
 const gatherMs = 150;
 
-type Room = {
+type Group = {
   subscribers: Set<Subscriber>;
   waiting: Set<TournamentPart>;
   timer: NodeJS.Timeout | null;
@@ -28,30 +28,30 @@ type Room = {
 
 /** The first change is sent immediately, later ones together. */
 export function createSubscribers(feed: ChangeFeed): Subscribers {
-  const rooms = new Map<string, Room>();
+  const groups = new Map<string, Group>();
 
-  const flush = (room: Room) => {
-    room.timer = null;
-    if (room.waiting.size === 0) return;
-    const parts = [...room.waiting];
-    room.waiting.clear();
-    for (const subscriber of room.subscribers) for (const part of parts) subscriber.notify(part);
-    room.timer = setTimeout(() => flush(room), gatherMs);
+  const flush = (group: Group) => {
+    group.timer = null;
+    if (group.waiting.size === 0) return;
+    const parts = [...group.waiting];
+    group.waiting.clear();
+    for (const subscriber of group.subscribers) for (const part of parts) subscriber.notify(part);
+    group.timer = setTimeout(() => flush(group), gatherMs);
   };
 
-  const queueParts = (room: Room, parts: readonly TournamentPart[]) => {
-    for (const part of parts) room.waiting.add(part);
-    if (room.timer === null) flush(room);
+  const queueParts = (group: Group, parts: readonly TournamentPart[]) => {
+    for (const part of parts) group.waiting.add(part);
+    if (group.timer === null) flush(group);
   };
 
   /** Pages reconnect, and their rights are checked again. */
-  const endHidden = (room: Room) => {
-    for (const subscriber of room.subscribers) if (subscriber.isHidden) subscriber.end();
+  const endHidden = (group: Group) => {
+    for (const subscriber of group.subscribers) if (subscriber.isHidden) subscriber.end();
   };
 
   /** The account was changed, or a ban ended its session. */
-  const publishAccount = (room: Room, userId: string) => {
-    for (const subscriber of room.subscribers) {
+  const publishAccount = (group: Group, userId: string) => {
+    for (const subscriber of group.subscribers) {
       if (subscriber.userId !== userId) continue;
       if (subscriber.isHidden) subscriber.end();
       else subscriber.notify('account');
@@ -61,8 +61,8 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
   /** Users are notified whatever tournament their page follows. */
   const publishInboxes = (userIds: ReadonlySet<string>) => {
     if (userIds.size === 0) return;
-    for (const room of rooms.values()) {
-      for (const subscriber of room.subscribers) {
+    for (const group of groups.values()) {
+      for (const subscriber of group.subscribers) {
         const { userId } = subscriber;
         if (userId !== null && userIds.has(userId)) subscriber.notify('inbox');
       }
@@ -76,39 +76,39 @@ export function createSubscribers(feed: ChangeFeed): Subscribers {
     );
     for (const change of changes) {
       if (change.of === 'user') {
-        for (const room of rooms.values()) publishAccount(room, change.id);
+        for (const group of groups.values()) publishAccount(group, change.id);
       } else if (change.of === 'tournament') {
         parts.set(change.id, [...(parts.get(change.id) ?? []), change.part]);
       }
     }
     for (const [id, changed] of parts) {
-      const room = rooms.get(id);
-      if (room === undefined) continue;
-      queueParts(room, changed);
+      const group = groups.get(id);
+      if (group === undefined) continue;
+      queueParts(group, changed);
       const mayHide = changed.some((part) => part === 'details' || part === 'status');
-      if (mayHide) endHidden(room);
+      if (mayHide) endHidden(group);
     }
   };
 
   feed.subscribe({
     received: onChanges,
-    resumed: () => rooms.forEach((room) => queueParts(room, tournamentParts)),
+    resumed: () => groups.forEach((group) => queueParts(group, tournamentParts)),
   });
 
   return {
     add(tournamentId, subscriber) {
-      const room = rooms.get(tournamentId) ?? {
+      const group = groups.get(tournamentId) ?? {
         subscribers: new Set(),
         waiting: new Set(),
         timer: null,
       };
-      rooms.set(tournamentId, room);
-      room.subscribers.add(subscriber);
+      groups.set(tournamentId, group);
+      group.subscribers.add(subscriber);
       return () => {
-        room.subscribers.delete(subscriber);
-        if (room.subscribers.size > 0) return;
-        if (room.timer !== null) clearTimeout(room.timer);
-        if (rooms.get(tournamentId) === room) rooms.delete(tournamentId);
+        group.subscribers.delete(subscriber);
+        if (group.subscribers.size > 0) return;
+        if (group.timer !== null) clearTimeout(group.timer);
+        if (groups.get(tournamentId) === group) groups.delete(tournamentId);
       };
     },
   };
