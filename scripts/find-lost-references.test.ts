@@ -27,7 +27,13 @@ const part = 'part';
 const the = 'the';
 
 test('reads the rules and sections of a page', () => {
-  expect(listRules('rounds', page)).toEqual(['rounds 1', 'rounds 1.1', 'rounds 1.2', 'rounds 2', 'rounds 2.1']);
+  expect(listRules('rounds', page)).toEqual([
+    'rounds 1',
+    'rounds 1.1',
+    'rounds 1.2',
+    'rounds 2',
+    'rounds 2.1',
+  ]);
 });
 
 describe('valid references', () => {

@@ -37,7 +37,10 @@ export function lostReferences(file: string, text: string, known: ReadonlySet<st
       .filter((rule) => !known.has(`${page} ${rule}`))
       .map((rule) => `${at(index)} cites rules/${page} ${rule}, which does not exist`),
   );
-  const undecided = Array.from(text.matchAll(DECISION), ({ index, 1: number }) => ({ index, number }))
+  const undecided = Array.from(text.matchAll(DECISION), ({ index, 1: number }) => ({
+    index,
+    number,
+  }))
     .filter(({ number }) => !known.has(`decision ${number}`))
     .map(({ index, number }) => `${at(index)} cites decision ${number}, which does not exist`);
   const elsewhere = Array.from(

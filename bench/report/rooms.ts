@@ -20,7 +20,11 @@ export function describeRooms({ pages, drawn, read, maxRequests }: RevealFigures
 export function judgeRooms({ pages, drawn, read, missing, maxRequests }: RevealFigures): Verdict[] {
   const all = pages.drawn + pages.read;
   return [
-    atMost('from the opening of a room until a page shows it, slowest in ms', drawn.max, bounds.shownMs),
+    atMost(
+      'from the opening of a room until a page shows it, slowest in ms',
+      drawn.max,
+      bounds.shownMs,
+    ),
     atMost(
       `from the time of a room to read by ${all} pages, slowest in ms`,
       read.max,

@@ -23,9 +23,9 @@ export function OwnNoShows({ userId }: { userId: string }) {
         Missed check-ins: {formatNumber(noShows.length)} (until <Day at={oldest.until} />)
       </h3>
       <p className="mt-1 text-sm text-pretty text-muted-foreground">
-        Your team did not check in and lost its slot. You are not banned for that, but some hosts put
-        such teams behind others on the waitlist. Only you and the staff of this site see this list.
-        Hosts see how many you missed, and when, while your team is on their waitlist.
+        Your team did not check in and lost its slot. You are not banned for that, but some hosts
+        put such teams behind others on the waitlist. Only you and the staff of this site see this
+        list. Hosts see how many you missed, and when, while your team is on their waitlist.
       </p>
       <ul className="mt-2 border-t">
         {noShows.map((noShow) => (
