@@ -34,8 +34,12 @@ export function judgeOverlays({ pages, drawn, read, missing, memory }: OverlayFi
   const { before, with: after } = memory;
   const all = pages.drawn + pages.read;
   return [
-    atMost('from saved to drawn by an overlay page, p99 in ms', drawn.p99, bounds.shownMs),
-    atMost(`from saved to read by ${all} overlay pages, p99 in ms`, read.p99, bounds.shownMs),
+    atMost('from saving until an overlay page shows it, p99 in ms', drawn.p99, bounds.shownMs),
+    atMost(
+      `from saving until ${all} overlay pages have read it, p99 in ms`,
+      read.p99,
+      bounds.shownMs,
+    ),
     atMost('saves that an overlay page did not show', missing, 0),
     atMost(
       `memory for ${all} overlay pages, in MB`,

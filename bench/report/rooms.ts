@@ -26,7 +26,7 @@ export function judgeRooms({ pages, drawn, read, missing, maxRequests }: RevealF
       bounds.shownMs,
     ),
     atMost(
-      `from the time of a room to read by ${all} pages, slowest in ms`,
+      `from the opening of a room until ${all} pages have read it, slowest in ms`,
       read.max,
       bounds.shownMs,
     ),

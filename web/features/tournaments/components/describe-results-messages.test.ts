@@ -56,7 +56,7 @@ test.each([
 test.each([
   [true, '300000000000000001', /^End Round sends the results/],
   [false, '300000000000000001', /has no channel/],
-  [false, null, /names no Discord server/],
+  [false, null, /no sponsor Discord server is set/],
 ])(
   'the effect of End Round with channel %s and server %s is explained',
   (hasChannel, server, words) => {
