@@ -64,7 +64,7 @@ export async function deleteReplaced(
     .execute();
 }
 
-/** Stores a device in a place. Returns undefined if its session has ended. */
+/** Stores a device in a place, after a logout that is ending its session. Returns undefined if the session has ended. */
 export async function insertDevice(
   db: Db,
   device: NewDevice & { place: number },
@@ -73,6 +73,7 @@ export async function insertDevice(
     with session as (
       select * from sessions
       where token_digest = ${device.session_digest} and user_id = ${device.user_id}
+      for key share
     ),
     inserted as (
       insert into push_subscriptions (user_id, session_digest, place, endpoint, sealed_keys, device,
