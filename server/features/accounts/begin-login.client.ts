@@ -5,7 +5,7 @@ import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attem
 
 /** Returns the address to redirect the browser to, and the sealed login attempt that it must bring back. */
 export async function beginLogin(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'discord' | 'loginSealer'>,
   returnTo: unknown,
 ): Promise<{ authorizeUrl: string; attempt: string }> {
   const keys = { state: randomToken(), verifier: randomToken() };
