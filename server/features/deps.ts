@@ -174,17 +174,23 @@ export type Deps = {
   loginSealer: Sealer;
 };
 
-/** The dependencies of readers, with a read-only database. */
-export type ReadDeps = Omit<
+/** The dependencies of readers. None of them writes, except that `siteKeys` makes the site's keys once. */
+export type ReadDeps = Pick<
   Deps,
-  | 'db'
-  | 'queue'
-  | 'announceTournament'
-  | 'sendResults'
-  | 'tellRooms'
-  | 'editSlotList'
-  | 'postCheckIn'
-  | 'postReminder'
+  | 'clock'
+  | 'log'
+  | 'responseCache'
+  | 'imageCache'
+  | 'publicUrl'
+  | 'ownerDiscordId'
+  | 'sessionDays'
+  | 'bot'
+  | 'membership'
+  | 'pictures'
+  | 'siteKeys'
+  | 'checks'
+  | 'backups'
+  | 'tokenSealer'
 > & {
   db: ReadDb;
 };

@@ -10,13 +10,16 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { openBotToken } from '#server/discord/bot-token.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ReadDeps } from '../../deps.ts';
+import type { OwnGuildsDeps } from '../own-guilds.client.ts';
 import { assertMayRead } from './server.loader.ts';
 import { presentChannels, presentServerConfig } from './server-config.presenter.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
+type ServerDeps = ReadDeps & OwnGuildsDeps;
+
 /** Returns the config of a Discord server's announcements; null if nothing is configured. */
 export async function readServerConfig(
-  deps: ReadDeps,
+  deps: ServerDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<ServerConfig | null> {
@@ -30,7 +33,7 @@ export async function readServerConfig(
  * lacks there. The server's own bot is checked if it has one. Throws `bot_not_in_server`.
  */
 export async function listChannels(
-  deps: ReadDeps,
+  deps: ServerDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<Channel[]> {
@@ -39,7 +42,7 @@ export async function listChannels(
 
 /** Returns the roles that players could be given, highest first, each with the reason why the bot cannot give it. */
 export async function listRoles(
-  deps: ReadDeps,
+  deps: ServerDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<CallResponse<typeof listRolesCall>> {
@@ -52,7 +55,7 @@ export async function listRoles(
     });
 }
 
-async function readGuild(deps: ReadDeps, viewer: Viewer, serverId: string): Promise<BotGuild> {
+async function readGuild(deps: ServerDeps, viewer: Viewer, serverId: string): Promise<BotGuild> {
   await assertMayRead(deps, viewer, serverId);
   const config = await findServerConfig(deps.db, serverId);
   const botToken = config === undefined ? null : openBotToken(deps, config);

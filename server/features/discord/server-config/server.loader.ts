@@ -1,14 +1,13 @@
 import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { ReadDeps } from '../../deps.ts';
-import { ownGuilds } from '../own-guilds.client.ts';
+import { ownGuilds, type OwnGuildsDeps } from '../own-guilds.client.ts';
 
 /**
  * Asks Discord with the viewer's own token. Throws `not_guild_manager` unless they manage the server (rules/discord
  * 1.1), `discord_grant_missing` if they have to sign in again, and `discord_failed` if Discord fails.
  */
 export async function assertManagesServer(
-  deps: ReadDeps,
+  deps: OwnGuildsDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<void> {
@@ -21,7 +20,7 @@ export async function assertManagesServer(
  * Discord is not called for them.
  */
 export async function assertMayRead(
-  deps: ReadDeps,
+  deps: OwnGuildsDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<void> {
