@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brokenLaw, missingRole, wrongImportForm } from './judge-import.ts';
+import { brokenLaw, brokenSql, missingRole, wrongImportForm } from './judge-import.ts';
 import { readImports } from './read-imports.ts';
 
 const FILES =
@@ -8,7 +8,7 @@ const FILES =
 
 /**
  * Returns a line for each import that breaks the import law, with the file, the import and the law, and a line for
- * each file without a role.
+ * each file without a role and for each use of SQL where it is not allowed.
  */
 export async function findViolations(root: string): Promise<string[]> {
   const lines = new Set<string>();
@@ -16,6 +16,10 @@ export async function findViolations(root: string): Promise<string[]> {
     const role = missingRole(file);
     if (role !== null) lines.add(`${file} ${role}`);
     const source = await readFile(join(root, file), 'utf8');
+    for (const [index, line] of source.split('\n').entries()) {
+      const law = brokenSql(file, line);
+      if (law !== null) lines.add(`${file}:${index + 1} ${law}`);
+    }
     for (const { imported, written, line, ...rest } of readImports(file, source)) {
       const law =
         brokenLaw({ file, imported, ...rest }) ?? wrongImportForm(file, imported, written);

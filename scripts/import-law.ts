@@ -119,6 +119,7 @@ export const DOMAINS: Record<string, string[]> = {
 
 /** For each role, the roles that its files must not import, in any feature. */
 export const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
+  routes: ['repository'],
   command: ['routes'],
   step: ['routes', 'command'],
   port: ['routes', 'command'],
@@ -126,12 +127,107 @@ export const ROLES_BELOW: Partial<Record<Role, Role[]>> = {
   loader: ['routes', 'command', 'step', 'port', 'reader'],
   client: ['routes', 'command', 'step', 'port', 'reader'],
   presenter: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client'],
-  fields: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client'],
+  fields: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client', 'repository'],
   repository: ['routes', 'command', 'step', 'port', 'reader', 'loader', 'client', 'presenter'],
+};
+
+type Names = Record<string, readonly string[]>;
+
+/** Every name of a module. An import of a whole module has this name too. */
+const EVERY = ['*'];
+
+const WRITING: Names = {
+  'server/db/audit.ts': EVERY,
+  'server/db/changes.ts': ['publish', 'Change', 'TournamentPart'],
+  'server/db/connection.ts': ['Db', 'ReadDb', 'Tx'],
+  'server/db/delivery-queue.ts': ['TimerJob', 'TimerKind'],
+  'server/db/field-mapping.ts': EVERY,
+  'server/db/happenings.ts': ['tell'],
+  'server/db/series-table.ts': EVERY,
+  'server/db/transaction.ts': ['inTransaction', 'lockName'],
+  'server/features/deps.ts': EVERY,
+};
+
+/** Files of server/db that have only types. */
+const ROWS: Names = {
+  'server/db/delivery-tables.ts': EVERY,
+  'server/db/name-alias-table.ts': EVERY,
+  'server/db/no-show-table.ts': EVERY,
+  'server/db/registration-tables.ts': EVERY,
+  'server/db/round-tables.ts': EVERY,
+  'server/db/schema.ts': EVERY,
+  'server/db/scoring-tables.ts': EVERY,
+  'server/db/series-table.ts': EVERY,
+  'server/db/site-tables.ts': EVERY,
+  'server/db/tournament-tables.ts': EVERY,
+};
+
+/** Of these, a file with a role may import only the names that its role is given. */
+export const GIVEN_OUT = ['server/db/', 'server/features/deps.ts'];
+
+/** The names that each role is given, by module. A module that is not listed is not given at all. */
+export const GIVEN: Record<Role, Names> = {
+  routes: { 'server/features/deps.ts': EVERY },
+  command: {
+    ...WRITING,
+    'server/db/count-unread.ts': ['countUnread'],
+    'server/db/outlast-outage.ts': EVERY,
+  },
+  step: WRITING,
+  port: WRITING,
+  reader: {
+    'server/db/connection.ts': ['ReadDb'],
+    'server/db/field-mapping.ts': EVERY,
+    'server/db/sort-acts.ts': ['hasUnsortedActs'],
+    'server/features/deps.ts': ['ReadDeps'],
+  },
+  loader: {
+    'server/db/connection.ts': ['Db', 'ReadDb', 'Tx'],
+    'server/db/transaction.ts': ['lockName'],
+    'server/features/deps.ts': EVERY,
+  },
+  client: {
+    'server/db/transaction.ts': ['inTransaction'],
+    'server/features/deps.ts': EVERY,
+  },
+  presenter: {
+    'server/db/field-mapping.ts': EVERY,
+    'server/features/deps.ts': ['ReadDeps'],
+  },
+  fields: {
+    'server/db/field-mapping.ts': EVERY,
+    'server/db/schema.ts': EVERY,
+    'server/db/series-table.ts': EVERY,
+  },
+  repository: {
+    ...ROWS,
+    'server/db/changes.ts': ['publish'],
+    'server/db/connection.ts': ['Db', 'ReadDb', 'Tx'],
+    'server/db/copy-bytes.ts': EVERY,
+    'server/db/count-unread.ts': EVERY,
+    'server/db/sponsor-proof.ts': EVERY,
+    'server/db/transaction.ts': ['lockName', 'refuseDuplicates'],
+    'server/db/waitlist-queue.ts': EVERY,
+  },
 };
 
 /** Places other than repositories that write SQL. */
 export const WRITES_SQL = ['server/db/', 'server/recount/', 'bench/', 'scripts/'];
+
+/** All packages for SQL begin with one of these, such as `pg-copy-streams`. */
+export const SQL_PACKAGES = ['npm:kysely', 'npm:pg'];
+
+/** Methods of a database that begin or run a statement. They need no import, so their names are refused. */
+export const SQL_METHODS = [
+  'selectFrom',
+  'selectNoFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'executeQuery',
+  'getExecutor',
+];
 
 /** Places other than routes that import the framework. */
 export const KNOWS_FASTIFY = [

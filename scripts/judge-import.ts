@@ -2,16 +2,22 @@ import {
   CLIENT_FEATURES,
   DOMAINS,
   FEATURES,
+  GIVEN,
+  GIVEN_OUT,
   KNOWS_FASTIFY,
   MAY,
   ROLES,
   ROLES_BELOW,
   SHARED_BY_FEATURES,
+  SQL_METHODS,
+  SQL_PACKAGES,
   WRITES_SQL,
   type Role,
 } from './import-law.ts';
 
 type Edge = { file: string; imported: string; typeOnly: boolean; names: string[] };
+
+const sqlLaw = `only *.repository.ts and ${WRITES_SQL.join(', ')} may use SQL`;
 
 /** Further bans by role or folder. */
 const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
@@ -32,11 +38,8 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
       !begins(file, KNOWS_FASTIFY),
   },
   {
-    law: `only *.repository.ts and ${WRITES_SQL.join(', ')} may use SQL`,
-    forbids: ({ file, imported }) =>
-      isPackage(imported, 'kysely', 'pg', 'pg-boss') &&
-      getRole(file) !== 'repository' &&
-      !begins(file, WRITES_SQL),
+    law: sqlLaw,
+    forbids: ({ file, imported }) => begins(imported, SQL_PACKAGES) && !mayUseSql(file),
   },
   {
     law: "a feature never imports another feature's routes",
@@ -57,19 +60,6 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
       getRole(imported) !== 'port',
   },
   {
-    law: '*.routes.ts never query',
-    forbids: ({ file, imported }) =>
-      getRole(file) === 'routes' &&
-      (getRole(imported) === 'repository' || imported === 'server/db/connection.ts'),
-  },
-  {
-    law: '*.reader.ts may only receive ReadDeps or ReadDb, which cannot write',
-    forbids: ({ file, imported, names }) =>
-      getRole(file) === 'reader' &&
-      ['server/db/connection.ts', 'server/features/deps.ts'].includes(imported) &&
-      names.some((name) => name !== 'ReadDb' && name !== 'ReadDeps'),
-  },
-  {
     law: '*.repository.ts may import types of the contract, but no values',
     forbids: ({ file, imported, typeOnly }) =>
       getRole(file) === 'repository' && imported.startsWith('shared/contract/') && !typeOnly,
@@ -77,8 +67,7 @@ const NEVER: { law: string; forbids: (edge: Edge) => boolean }[] = [
   {
     law: '*.presenter.ts never query: they may import only row types from a repository',
     forbids: ({ file, imported, typeOnly }) =>
-      getRole(file) === 'presenter' &&
-      (imported === 'server/db/connection.ts' || (getRole(imported) === 'repository' && !typeOnly)),
+      getRole(file) === 'presenter' && getRole(imported) === 'repository' && !typeOnly,
   },
   {
     law: 'of another client feature, only the api folder may be imported',
@@ -100,6 +89,7 @@ export function brokenLaw(edge: Edge): string | null {
   if (!begins(imported, allowed)) return `${start} imports only ${allowed.join(', ')}`;
   return (
     NEVER.find(({ forbids }) => forbids(edge))?.law ??
+    ungiven(edge) ??
     brokenRole(file, imported) ??
     brokenDirection(file, imported)
   );
@@ -123,6 +113,29 @@ export function missingRole(file: string): string | null {
   if (!isFeature(file) || isForTests(file) || getRole(file) !== undefined) return null;
   if (SHARED_BY_FEATURES.includes(file.slice('server/features/'.length))) return null;
   return `has no role: its name must end with one of ${ROLES.map((role) => `.${role}.ts`).join(', ')}`;
+}
+
+/** Returns what is wrong with a line of a file that names a method of SQL, otherwise null. */
+export function brokenSql(file: string, line: string): string | null {
+  if (isForTests(file) || mayUseSql(file)) return null;
+  const method = sqlMethod.exec(line)?.[0];
+  return method === undefined ? null : `names ${method}: ${sqlLaw}`;
+}
+
+const sqlMethod = new RegExp(String.raw`\b(${SQL_METHODS.join('|')})\b`);
+
+function mayUseSql(file: string): boolean {
+  return getRole(file) === 'repository' || begins(file, WRITES_SQL);
+}
+
+/** Returns the law that an import of names breaks which its role is not given, otherwise null. */
+function ungiven({ file, imported, names }: Edge): string | null {
+  const role = getRole(file);
+  if (role === undefined || !begins(imported, GIVEN_OUT)) return null;
+  const given = GIVEN[role][imported];
+  if (given === undefined) return `*.${role}.ts never import it`;
+  if (given.includes('*') || names.every((name) => given.includes(name))) return null;
+  return `*.${role}.ts import only ${given.join(', ')} of it, by name`;
 }
 
 function brokenRole(file: string, imported: string): string | null {

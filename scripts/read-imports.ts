@@ -12,7 +12,7 @@ export type Import = {
   written: string;
   line: number;
   typeOnly: boolean;
-  /** The names of a static import; empty for a default, namespace or other kind of import. */
+  /** The imported names; `*` for a default or for a whole module. Empty for an import of the effect. */
   names: string[];
 };
 
@@ -23,28 +23,31 @@ export type Import = {
 export function readImports(file: string, source: string): Import[] {
   const { program, module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} does not parse: ${errors[0]?.message}`);
-  const found: { name: string; start: number; typeOnly: boolean; names?: string[] }[] = [];
+  const found: { name: string; start: number; typeOnly: boolean; names: string[] }[] = [];
+  const whole = ['*'];
   for (const { moduleRequest, entries } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
-    const names = entries.flatMap(({ importName }) => importName.name ?? []);
+    const names = entries.map(({ importName }) => importName.name ?? '*');
     found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly, names });
   }
-  for (const { moduleRequest, isType } of module.staticExports.flatMap(({ entries }) => entries)) {
+  for (const entry of module.staticExports.flatMap(({ entries }) => entries)) {
+    const { moduleRequest, isType: typeOnly, importName } = entry;
     if (!moduleRequest) continue;
-    found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly: isType });
+    const names = [importName.name ?? '*'];
+    found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly, names });
   }
   new Visitor({
     ImportExpression({ source: node }) {
       const { start, end } = node;
       const literal = node.type === 'Literal' && typeof node.value === 'string';
       const name = literal ? node.value : `unreadable:${source.slice(start, end)}`;
-      found.push({ name, start, typeOnly: false });
+      found.push({ name, start, typeOnly: false, names: whole });
     },
     TSImportType({ source: { value, start } }) {
-      found.push({ name: value, start, typeOnly: true });
+      found.push({ name: value, start, typeOnly: true, names: whole });
     },
   }).visit(program);
-  return found.map(({ name, start, typeOnly, names = [] }) => ({
+  return found.map(({ name, start, typeOnly, names }) => ({
     imported: resolve(file, name),
     written: name,
     line: source.slice(0, start).split('\n').length,

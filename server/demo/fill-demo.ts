@@ -1,5 +1,6 @@
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { inTransaction, lockName } from '../db/transaction.ts';
+import { hasUsers } from '../features/accounts/users.repository.ts';
 import type { Deps } from '../features/deps.ts';
 import { createTournament } from '../features/tournaments/create-tournament.command.ts';
 import { finishTournament } from '../features/tournaments/finish-tournament.command.ts';
@@ -34,8 +35,7 @@ export async function fillDemo(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockName(tx, 'hotdrop demo');
-    const someone = await tx.selectFrom('users').select('id').limit(1).executeTakeFirst();
-    if (someone !== undefined) return;
+    if (await hasUsers(tx)) return;
     print('Filling the demo community.');
     await addToSandbox(await makeCommunity({ ...deps, db: tx }, parts));
   });

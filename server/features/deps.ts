@@ -164,16 +164,23 @@ export type Deps = {
   loginSealer: Sealer;
 };
 
-export type ReadDeps = Omit<
+/** None of them writes, except that `siteKeys` makes the site's keys once. */
+export type ReadDeps = Pick<
   Deps,
-  | 'db'
-  | 'queue'
-  | 'announceTournament'
-  | 'sendResults'
-  | 'tellRooms'
-  | 'editSlotList'
-  | 'postCheckIn'
-  | 'postReminder'
+  | 'clock'
+  | 'log'
+  | 'responseCache'
+  | 'imageCache'
+  | 'publicUrl'
+  | 'ownerDiscordId'
+  | 'sessionDays'
+  | 'bot'
+  | 'membership'
+  | 'pictures'
+  | 'siteKeys'
+  | 'checks'
+  | 'backups'
+  | 'tokenSealer'
 > & {
   db: ReadDb;
 };

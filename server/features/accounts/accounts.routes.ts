@@ -10,7 +10,7 @@ import {
   sendSessionToken,
 } from '../../http/cookies.ts';
 import type { Deps } from '../deps.ts';
-import { beginLogin } from './begin-login.command.ts';
+import { beginLogin } from './begin-login.client.ts';
 import { completeLogin } from './complete-login.command.ts';
 import { forgetName } from './forget-name.command.ts';
 import { logout } from './logout.command.ts';

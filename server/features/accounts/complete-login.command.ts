@@ -44,6 +44,7 @@ export async function completeLogin(deps: Deps, callback: Callback): Promise<Log
   if (!equalInConstantTime(attempt.state, state)) return { kind: 'failed', returnTo };
   const isForeign = callback.iss !== undefined && callback.iss !== deps.discord.issuer;
   if (isForeign) return { kind: 'failed', returnTo };
+  // Each is committed before Discord is called, so a replay fails even if this login does.
   await deleteExpiredLogins(deps.db, now);
   if (!(await claimLogin(deps.db, state, attempt.expiresAt))) return { kind: 'failed', returnTo };
   if (callback.error === 'access_denied') return { kind: 'denied', returnTo };

@@ -13,6 +13,10 @@ export function findUser(db: ReadDb, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function hasUsers(db: ReadDb): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 type OwnUserRow = UserRow & { unread: number };
 
 /** Every page of a signed-in user reads this, so the statement is written out: building it costs processor time. */

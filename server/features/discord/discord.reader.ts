@@ -4,7 +4,7 @@ import { permissionsNumber } from '#shared/domain/discord/permissions.ts';
 import { AppError, invalidInput } from '../../platform/errors.ts';
 import type { ReadDeps } from '../deps.ts';
 import { findNames } from '../accounts/users.repository.ts';
-import { ownGuilds } from './own-guilds.client.ts';
+import { ownGuilds, type OwnGuildsDeps } from './own-guilds.client.ts';
 import { listProvedServers } from './server-config/server-configs.repository.ts';
 
 /**
@@ -24,7 +24,10 @@ export async function checkMembership(
 }
 
 /** Throws `discord_grant_missing` and `discord_failed`. */
-export async function listGuilds(deps: ReadDeps, viewer: Viewer): Promise<Guild[]> {
+export async function listGuilds(
+  deps: Pick<ReadDeps, 'db'> & OwnGuildsDeps,
+  viewer: Viewer,
+): Promise<Guild[]> {
   const guilds = await ownGuilds(deps, viewer);
   const proved = await listProvedServers(deps.db, viewer.userId);
   return guilds.map(({ id, name, permissions }) => ({

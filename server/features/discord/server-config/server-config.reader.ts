@@ -10,12 +10,15 @@ import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import { openBotToken } from '#server/discord/bot-token.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { ReadDeps } from '../../deps.ts';
+import type { OwnGuildsDeps } from '../own-guilds.client.ts';
 import { assertMayRead } from './server.loader.ts';
 import { presentChannels, presentServerConfig } from './server-config.presenter.ts';
 import { findServerConfig } from './server-configs.repository.ts';
 
+type ServerDeps = ReadDeps & OwnGuildsDeps;
+
 export async function readServerConfig(
-  deps: ReadDeps,
+  deps: ServerDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<ServerConfig | null> {
@@ -29,7 +32,7 @@ export async function readServerConfig(
  * `bot_not_in_server`.
  */
 export async function listChannels(
-  deps: ReadDeps,
+  deps: ServerDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<Channel[]> {
@@ -38,7 +41,7 @@ export async function listChannels(
 
 /** The highest role comes first. Each has the reason why the bot cannot give it. */
 export async function listRoles(
-  deps: ReadDeps,
+  deps: ServerDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<CallResponse<typeof listRolesCall>> {
@@ -51,7 +54,7 @@ export async function listRoles(
     });
 }
 
-async function readGuild(deps: ReadDeps, viewer: Viewer, serverId: string): Promise<BotGuild> {
+async function readGuild(deps: ServerDeps, viewer: Viewer, serverId: string): Promise<BotGuild> {
   await assertMayRead(deps, viewer, serverId);
   const config = await findServerConfig(deps.db, serverId);
   const botToken = config === undefined ? null : openBotToken(deps, config);

@@ -1,14 +1,13 @@
 import { isSiteAdmin, type Viewer } from '#shared/domain/accounts/roles.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { ReadDeps } from '../../deps.ts';
-import { ownGuilds } from '../own-guilds.client.ts';
+import { ownGuilds, type OwnGuildsDeps } from '../own-guilds.client.ts';
 
 /**
  * Asks Discord with the viewer's own token (rules/discord 1.1). Throws `not_guild_manager`, `discord_grant_missing` if
  * the viewer has to sign in again, and `discord_failed` if Discord fails.
  */
 export async function assertManagesServer(
-  deps: ReadDeps,
+  deps: OwnGuildsDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<void> {
@@ -18,7 +17,7 @@ export async function assertManagesServer(
 
 /** The site's owner and admins may read every server's settings, and Discord is not called for them. */
 export async function assertMayRead(
-  deps: ReadDeps,
+  deps: OwnGuildsDeps,
   viewer: Viewer,
   serverId: string,
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { untilWaiting } from '#server/testing/locks.ts';
 import { startPushService } from '#server/testing/push-service.ts';
-import { forgetPushes, pushAll, turnOn } from '#server/testing/pushes.ts';
+import { deviceBody, forgetPushes, pushAll, turnOn } from '#server/testing/pushes.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { makeUser } from '#server/testing/users.ts';
 
@@ -33,4 +34,19 @@ test('a device says when its session ends at the latest, and gets nothing after 
   } finally {
     world.deps.sessionDays = days;
   }
+});
+
+test('a device is refused if its session is being ended, and its user is not signed in', async () => {
+  const person = await makeUser(world);
+  const { turningOn } = await world.db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('user_id', '=', person.id).execute();
+    const turningOn = person.ask(
+      'POST',
+      '/api/push/subscriptions',
+      deviceBody(service.subscribe()),
+    );
+    await untilWaiting(world.db, 1);
+    return { turningOn };
+  });
+  expect((await turningOn).status).toBe(401);
 });

@@ -63,7 +63,7 @@ export async function deleteReplaced(
     .execute();
 }
 
-/** Returns undefined if the session has ended. */
+/** Waits for a logout that is ending the session. Returns undefined if the session has ended. */
 export async function insertDevice(
   db: Db,
   device: NewDevice & { place: number },
@@ -72,6 +72,7 @@ export async function insertDevice(
     with session as (
       select * from sessions
       where token_digest = ${device.session_digest} and user_id = ${device.user_id}
+      for key share
     ),
     inserted as (
       insert into push_subscriptions (user_id, session_digest, place, endpoint, sealed_keys, device,

@@ -37,6 +37,7 @@ export async function sendPushes(deps: PushDeps, ids: readonly string[]): Promis
   const due = rows.filter((row) => row.is_due);
   if (due.length < rows.length) {
     const dropped = rows.flatMap((row) => (row.is_due ? [] : [row.id]));
+    // They stay deleted whatever happens to the others.
     await outlastOutage(() => deletePushes(db, dropped));
   }
   if (due.length === 0) return;

@@ -17,6 +17,7 @@ export async function listRounds(
 ): Promise<Round[] | CachedResponse<Round[]>> {
   const { rounds, handed } = await readRounds(deps, viewer, tournamentId);
   if (isHanded && viewer !== null && handed.length > 0) {
+    // Many players read a room as soon as it opens. A transaction would cost each two more round trips to PostgreSQL.
     await insertRoomReads(deps.db, handed, { userId: viewer.userId, at: deps.clock() });
   }
   return rounds;

@@ -5,7 +5,7 @@ import { loginAttemptSeconds, sealLoginAttempt } from '../../discord/login-attem
 
 /** `attempt` is sealed, and the browser must bring it back. */
 export async function beginLogin(
-  deps: Deps,
+  deps: Pick<Deps, 'clock' | 'discord' | 'loginSealer'>,
   returnTo: unknown,
 ): Promise<{ authorizeUrl: string; attempt: string }> {
   const keys = { state: randomToken(), verifier: randomToken() };
