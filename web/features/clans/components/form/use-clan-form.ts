@@ -14,8 +14,6 @@ export function useClanForm(initial: ClanValues) {
   });
 }
 
-const texts = ['name', 'description', 'discordInviteLink', 'discordServerId'] as const;
-
 export const resolveValues = resolveWith<ClanValues>(createClan.body);
 
 /** Returns the server's errors by field. Errors about no field are under `root`. */
@@ -27,7 +25,7 @@ export function serverProblems(error: Error) {
       return [{ field: 'logo' as const, message }];
     }
   }
-  return listProblems(error, texts);
+  return listProblems(error, createClan.body.shape);
 }
 
 /** The form starts from the clan as it was when the form was opened. After a save, it starts from the saved clan. */
