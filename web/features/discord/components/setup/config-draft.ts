@@ -54,7 +54,7 @@ export function toInput(discordServerId: string, draft: ConfigDraft): ServerConf
     roomsChannelId,
     participantRoleId,
     ...(dropsToken ? { botToken: '' } : typed !== '' && { botToken: typed }),
-  };
+  } satisfies Record<Exclude<keyof ServerConfigInput, 'botToken'>, unknown>;
 }
 
 /** Returns a setup URL that contains the draft without its token. */
