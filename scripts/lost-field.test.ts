@@ -13,7 +13,20 @@ const creating = 'server/features/tournaments/make-tournament.step.ts';
 const form = 'web/features/tournaments/components/form/form-fields.ts';
 const sections = 'web/features/tournaments/components/form/sections.tsx';
 const clanMapping = 'server/features/clans/clan.fields.ts';
+const teamMapping = 'server/features/teams/team.fields.ts';
 const settingsMapping = 'server/features/site/site.fields.ts';
+const serverMapping = 'server/features/discord/server-config/server-config.fields.ts';
+const clanForm = 'web/features/clans/components/form/clan-values.ts';
+const teamForm = 'web/features/teams/components/update-team-dialog.tsx';
+const settingsForm = 'web/features/admin/components/website/settings-values.ts';
+const serverForm = 'web/features/discord/components/setup/config-draft.ts';
+const profileCommand = 'server/features/accounts/update-profile.command.ts';
+const profileForms = [
+  'web/features/accounts/components/profile-setup-form.tsx',
+  'web/features/accounts/components/update-profile-dialog.tsx',
+];
+const userCommand = 'server/features/admin/update-user.command.ts';
+const userForm = 'web/features/admin/components/users/edit-user.tsx';
 
 let copy = '';
 
@@ -63,7 +76,7 @@ async function changed<T>(
   }
 }
 
-/** Removes the entry with this prefix: one line, or all of its lines. */
+/** Removes the first entry with this prefix: one line, or all of its lines. */
 function without(entry: string): (text: string) => string {
   return (text) => {
     const lines = text.split('\n');
@@ -74,6 +87,10 @@ function without(entry: string): (text: string) => string {
   };
 }
 
+/** Matches an error in a file that names a field. */
+const errorIn = (file: string, field: string): unknown =>
+  expect.stringMatching(new RegExp(`^${file}\\(.*[^]*${field}`));
+
 test.each([
   ['the editable fields', 'shared/domain/tournaments/editing.ts', 'streamLink:', contract],
   ["the contract's form", contract, 'sponsorWebsite: optionalUrl', contract],
@@ -83,11 +100,43 @@ test.each([
   ['the labels and values of the form', form, 'maxSubstitutes:', form],
   ['the inputs of the form', sections, 'prizePool:', sections],
   ['the mappings of a clan', clanMapping, 'recruiting:', clanMapping],
+  ['the mapping of a team', teamMapping, 'description:', teamMapping],
   ['the mappings of the settings', settingsMapping, 'helpUrl:', settingsMapping],
+  ["the mapping of a server's setup", serverMapping, 'roomsChannelId:', serverMapping],
+  ['what the form of the settings sends', settingsForm, '  helpUrl: values', settingsForm],
+  ["what the form of a server's setup sends", serverForm, '  roomsChannelId,', serverForm],
 ])('a field missing from %s does not compile', async (_place, file, entry, noticed) => {
   const errors = await changed(file, without(entry), () => compile(noticed));
-  const [field] = entry.split(':');
-  expect(errors).toContainEqual(expect.stringMatching(new RegExp(`^${noticed}\\(.*[^]*${field}`)));
+  expect(errors).toContainEqual(errorIn(noticed, /\w+/.exec(entry)?.[0] ?? ''));
+});
+
+test.each([
+  ['a clan', 'clans', 'discordInviteLink: optionalUrl', [clanMapping, clanForm]],
+  ['a team', 'teams', 'description })', [teamMapping, teamForm]],
+  ['the settings', 'site', 'helpUrl: optionalUrl', [settingsMapping, settingsForm]],
+  ["a server's setup", 'server-config', 'roomsChannelId: z.optional(', [serverMapping, serverForm]],
+  ['a profile', 'accounts', 'ign: ignField, uid', [profileCommand, ...profileForms]],
+  ["an admin's edit of a user", 'admin', 'uid: z.optional(', [userCommand, userForm]],
+])('a field that only the contract of %s has does not compile', async (_what, file, at, all) => {
+  const withNew = (text: string) => text.replaceAll(at, `venue: z.optional(z.string()), ${at}`);
+  const errors = await changed(`shared/contract/${file}.ts`, withNew, () => compile(...all));
+  for (const noticed of all) expect(errors).toContainEqual(errorIn(noticed, 'venue'));
+});
+
+test('a field that templates lack is no setting of a series either', async () => {
+  const probe = 'shared/probe.ts';
+  await writeFile(
+    join(copy, probe),
+    `import type { SeriesSettings } from './contract/series.ts';
+export const setting: keyof SeriesSettings = 'sponsorWebsite';
+`,
+  );
+  expect(await compile(probe)).toEqual([]);
+  const listed = '  streamLink: _stream,';
+  const withOther = (text: string) =>
+    text.replace(listed, `${listed}\n  sponsorWebsite: _website,`);
+  const errors = await changed('shared/contract/templates.ts', withOther, () => compile(probe));
+  expect(errors).toContainEqual(errorIn(probe, 'sponsorWebsite'));
 });
 
 test('a column without a form field does not compile', async () => {

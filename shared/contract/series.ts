@@ -7,9 +7,9 @@ import { publicUser } from './accounts.ts';
 import { call, type CallResponse } from './call.ts';
 import { choice, id, idParams, text, time, wholeNumber, wholeNumberQuery } from './fields.ts';
 import { pointsFitTeams } from './points-fit-teams.ts';
-import { templateSettings } from './templates.ts';
+import { templateFields, templateSettings } from './templates.ts';
 import { timeZone } from './time-zone.ts';
-import { tournamentCard, tournamentForm } from './tournaments.ts';
+import { tournamentCard } from './tournaments.ts';
 
 const limits = SERIES_LIMITS;
 
@@ -36,18 +36,9 @@ const localTime = z
 /** A calendar date in the time zone of a series, such as 2026-11-29. */
 const date = z.iso.date({ error: 'Enter a date such as 2026-11-29.' });
 
-const {
-  name: _name,
-  startDate: _start,
-  registrationClosesAt: _closing,
-  checkInOpensAt: _opens,
-  checkInClosesAt: _closes,
-  streamLink: _stream,
-  status: _status,
-  ...common
-} = tournamentForm.shape;
+const { name: _name, ...common } = templateFields;
 
-/** The fields of the form that all tournaments of a series have in common, with the form's defaults. */
+/** The fields that all tournaments of a series have in common: those of a template, with the form's defaults. */
 const settings = z.object(common).check(pointsFitTeams);
 export type SeriesSettings = z.output<typeof settings>;
 

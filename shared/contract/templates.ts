@@ -1,53 +1,34 @@
 import * as z from 'zod/mini';
-import type { EditableField, ImageField } from '../domain/tournaments/editing.ts';
 import { TEMPLATE_LIMITS } from '../domain/tournaments/limits.ts';
 import { call, organiserErrors, type CallResponse } from './call.ts';
 import { id, idParams, text, time } from './fields.ts';
-import { tournament } from './tournaments.ts';
+import { tournament, tournamentForm } from './tournaments.ts';
 
 const { max } = TEMPLATE_LIMITS.name;
 const name = text({ min: TEMPLATE_LIMITS.name.min, max, required: 'A name is required.' });
 
-/** The fields of the form that a template lacks (rules/tournaments 14.2). */
-type Omitted =
-  | ImageField
-  | 'startDate'
-  | 'registrationClosesAt'
-  | 'checkInOpensAt'
-  | 'checkInClosesAt'
-  | 'streamLink';
+/** A template lacks these fields of the form, and its images (rules/tournaments 14.2). It has every other one. */
+const {
+  startDate: _start,
+  registrationClosesAt: _closing,
+  checkInOpensAt: _opens,
+  checkInClosesAt: _closes,
+  streamLink: _stream,
+  status: _status,
+  ...ofTemplates
+} = tournamentForm.shape;
 
-/** The fields of a tournament's form that a template has, with their values in responses. */
-export const templateSettings = z.partial(
-  z.pick(tournament, {
-    name: true,
-    description: true,
-    rules: true,
-    checkInAutomatic: true,
-    postsCheckIn: true,
-    promotesWaitlist: true,
-    noShowsWait: true,
-    maxTeams: true,
-    maxTeamMembers: true,
-    maxSubstitutes: true,
-    totalRounds: true,
-    pointsPerKill: true,
-    placementPoints: true,
-    scoringRules: true,
-    prizePool: true,
-    prizeCurrency: true,
-    sponsorName: true,
-    sponsorDiscordInvite: true,
-    sponsorWebsite: true,
-    sponsorDiscordServerId: true,
-    sendsResults: true,
-    firstSlot: true,
-    roomPosts: true,
-  } satisfies Record<Exclude<EditableField, Omitted>, true>),
+/** The fields of a template, as the form of a tournament checks them. */
+export const templateFields = ofTemplates;
+
+const shown: { [Field in keyof typeof templateFields]?: true } = Object.fromEntries(
+  Object.keys(templateFields).map((field) => [field, true as const]),
 );
+
+/** The same fields with their values in responses. */
+export const templateSettings = z.partial(z.pick(tournament, shown));
 export type TemplateSettings = z.infer<typeof templateSettings>;
 
-/** The fields of a template: all fields of the form except times, stream and images. */
 export const TEMPLATE_FIELDS = Object.keys(templateSettings.shape) as (keyof TemplateSettings)[];
 
 const template = z.object({

@@ -31,15 +31,16 @@ export function resolveWith<Values extends FieldValues>(
   };
 }
 
+/** `fields` has the form's fields as keys. Other errors are under `root`. */
 export function listProblems<Field extends string>(
   error: Error,
-  fields: readonly Field[],
+  fields: Readonly<Record<Field, unknown>>,
 ): { field: Field | 'root'; message: string }[] {
   if (!(error instanceof ApiError)) return [];
-  const beside = error.issues.flatMap(({ path, message }) => {
-    const field = fields.find((name) => name === path);
-    return field === undefined ? [] : [{ field, message }];
-  });
+  const isField = (path: string): path is Field => Object.hasOwn(fields, path);
+  const beside = error.issues.flatMap(({ path, message }) =>
+    isField(path) ? [{ field: path, message }] : [],
+  );
   return beside.length > 0 ? beside : [{ field: 'root', message: error.message }];
 }
 

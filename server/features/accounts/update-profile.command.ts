@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CallOutput } from '#shared/contract/call.ts';
 import type { Me, updateProfile as updateProfileCall } from '#shared/contract/accounts.ts';
 import { decideUid, PROFILE_MESSAGES } from '#shared/domain/accounts/profile.ts';
@@ -8,14 +9,12 @@ import { AppError, invalidInput } from '../../platform/errors.ts';
 import { recordAudit } from '../../db/audit.ts';
 import type { Deps } from '../deps.ts';
 import { presentMe } from './users.presenter.ts';
-import { lockUser, updateAccount } from './users.repository.ts';
+import { lockUser, updateAccount, type UserRow } from './users.repository.ts';
+
+type Body = CallOutput<typeof updateProfileCall>['body'];
 
 /** Sets the UID only if it is empty (rules/accounts 3). */
-export function updateProfile(
-  deps: Deps,
-  viewer: Viewer,
-  { ign, uid }: CallOutput<typeof updateProfileCall>['body'],
-): Promise<Me> {
+export function updateProfile(deps: Deps, viewer: Viewer, { ign, uid }: Body): Promise<Me> {
   return inTransaction(deps.db, async (tx) => {
     const before = await lockUser(tx, viewer.userId);
     if (before === undefined) throw new AppError('not_signed_in');
@@ -25,16 +24,20 @@ export function updateProfile(
     const after = await updateAccount(tx, viewer.userId, {
       ign,
       uid: decision.kind === 'set' ? decision.uid : before.uid,
-    });
+    } satisfies Record<keyof Body, string | null>);
+    const [old, fresh] = [getProfile(before), getProfile(after)];
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'profile.update',
       subject: { type: 'user', id: viewer.userId },
-      before: { ign: before.ign, uid: before.uid },
-      after: { ign: after.ign, uid: after.uid },
+      before: old,
+      after: fresh,
     });
-    if (after.ign !== before.ign || after.uid !== before.uid)
-      publish(tx, { of: 'user', id: viewer.userId });
+    if (!isDeepStrictEqual(old, fresh)) publish(tx, { of: 'user', id: viewer.userId });
     return presentMe(after, deps.ownerDiscordId);
   });
+}
+
+function getProfile({ ign, uid }: UserRow): Pick<Me, keyof Body> {
+  return { ign, uid };
 }

@@ -41,19 +41,19 @@ export function updateUser(deps: Deps, viewer: Viewer, id: string, edit: Edit): 
   });
 }
 
-type Fields = Pick<UserRow, 'ign' | 'uid' | 'role' | 'banned'>;
+type Fields = Pick<UserRow, keyof Edit>;
 
 function differences(account: UserRow, edit: Edit) {
-  const fields: Partial<Fields> = {
-    ...(edit.ign !== undefined && { ign: edit.ign || null }),
-    ...(edit.uid !== undefined && { uid: edit.uid || null }),
-    ...(edit.role !== undefined && { role: edit.role }),
-    ...(edit.banned !== undefined && { banned: edit.banned }),
+  const fields: Fields = {
+    ign: edit.ign === undefined ? account.ign : edit.ign || null,
+    uid: edit.uid === undefined ? account.uid : edit.uid || null,
+    role: edit.role ?? account.role,
+    banned: edit.banned ?? account.banned,
   };
   const changed = (Object.keys(fields) as (keyof Fields)[]).filter(
     (field) => fields[field] !== account[field],
   );
-  const pick = (from: Partial<Fields>): Partial<Fields> =>
+  const pick = (from: Fields): Partial<Fields> =>
     Object.fromEntries(changed.map((field) => [field, from[field]]));
   return { before: pick(account), after: pick(fields) };
 }

@@ -7,6 +7,7 @@ import type {
 import type { Viewer } from '#shared/domain/accounts/roles.ts';
 import type { Tx } from '#server/db/connection.ts';
 import { publish } from '#server/db/changes.ts';
+import { editedColumns, toColumns } from '#server/db/field-mapping.ts';
 import { roleProblem } from '#shared/domain/discord/roles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -15,6 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { openBotToken, sealBotToken } from '#server/discord/bot-token.ts';
 import { queueRolesOfServer } from '../roles/queue-roles.step.ts';
 import { assertManagesServer } from './server.loader.ts';
+import { serverConfigFields } from './server-config.fields.ts';
 import { channelKind, presentServerConfig } from './server-config.presenter.ts';
 import {
   findServerConfig,
@@ -47,11 +49,7 @@ export async function saveServerConfig(
     const sealed = typeof botToken === 'string' ? sealBotToken(deps, botToken) : botToken;
     const inserted = await insertServerConfig(tx, {
       id: deps.newId(),
-      discord_server_id: body.discordServerId,
-      announcement_channel_id: body.announcementChannelId,
-      announce_all_tournaments: body.announceAllTournaments,
-      rooms_channel_id: body.roomsChannelId ?? null,
-      participant_role_id: body.participantRoleId ?? null,
+      ...toColumns(serverConfigFields, body),
       sealed_bot_token: sealed ?? null,
       owner_id: viewer.userId,
       created_at: deps.clock(),
@@ -60,13 +58,13 @@ export async function saveServerConfig(
       return finishSave(tx, deps, viewer, { before: null, after: inserted });
     }
     const before = await lockServerConfig(tx, body.discordServerId);
+    const { discord_server_id: _same, ...columns } = editedColumns(
+      serverConfigFields,
+      before,
+      body,
+    );
     const after = await updateServerConfig(tx, before.id, {
-      announcement_channel_id: body.announcementChannelId,
-      announce_all_tournaments: body.announceAllTournaments,
-      ...(body.roomsChannelId !== undefined && { rooms_channel_id: body.roomsChannelId }),
-      ...(body.participantRoleId !== undefined && {
-        participant_role_id: body.participantRoleId,
-      }),
+      ...columns,
       ...(sealed !== undefined && { sealed_bot_token: sealed }),
     });
     return finishSave(tx, deps, viewer, { before, after });

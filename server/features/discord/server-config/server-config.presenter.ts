@@ -1,17 +1,15 @@
 import type { Channel, ServerConfig } from '#shared/contract/server-config.ts';
 import { canEveryoneSee, missingPermissions } from '#shared/domain/discord/permissions.ts';
+import { toFields } from '#server/db/field-mapping.ts';
 import type { BotGuild, BotGuildChannel } from '#server/discord/read-bot-guild.ts';
+import { serverConfigFields } from './server-config.fields.ts';
 import type { ServerConfigRow } from './server-configs.repository.ts';
 
 /** The response only says whether there is a bot token. */
 export function presentServerConfig(row: ServerConfigRow): ServerConfig {
   return {
     id: row.id,
-    discordServerId: row.discord_server_id,
-    announcementChannelId: row.announcement_channel_id,
-    roomsChannelId: row.rooms_channel_id,
-    participantRoleId: row.participant_role_id,
-    announceAllTournaments: row.announce_all_tournaments,
+    ...toFields(serverConfigFields, row),
     hasBotToken: row.sealed_bot_token !== null,
     ownerId: row.owner_id,
     createdAt: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db, ReadDb } from '#server/db/connection.ts';
 import type { ServerConfigTable } from '#server/db/delivery-tables.ts';
 import { isSponsorProved } from '#server/db/sponsor-proof.ts';
@@ -58,7 +58,7 @@ export function findAnnouncingConfigs(
 /** Returns undefined if the server already has one. */
 export function insertServerConfig(
   db: Db,
-  row: Insertable<ServerConfigTable>,
+  row: ServerConfigRow,
 ): Promise<ServerConfigRow | undefined> {
   return db
     .insertInto('server_configs')

@@ -1,8 +1,11 @@
 import type { logout, logoutEverywhere, Me, updateProfile } from '#shared/contract/accounts.ts';
+import type { CallInput } from '#shared/contract/call.ts';
 import { rememberMember } from '#web/lib/member-hint.ts';
 import { dropStep } from '#web/lib/pending-step.ts';
 import { writeHook } from '#web/lib/write-hook.ts';
 import { meKey } from './me.ts';
+
+export type ProfileBody = CallInput<typeof updateProfile>['body'];
 
 /** Opens the home page as a new document, so nothing of the session stays in memory. */
 function leave(): void {

@@ -7,7 +7,7 @@ import { PROFILE_LIMITS, PROFILE_MESSAGES } from '#shared/domain/accounts/profil
 import { ApiError } from '#web/lib/api-error.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { FormText } from '#web/ui/inputs/form-field.tsx';
-import { useSetUpProfile } from '../api/writes.ts';
+import { useSetUpProfile, type ProfileBody } from '../api/writes.ts';
 
 const values = z.object({
   ign: ignField,
@@ -16,7 +16,7 @@ const values = z.object({
     required: PROFILE_MESSAGES.uid_required,
     tooLong: PROFILE_MESSAGES.uid_too_long,
   }),
-});
+} satisfies Record<keyof ProfileBody, z.ZodMiniType>);
 
 type Values = z.infer<typeof values>;
 

@@ -13,7 +13,7 @@ import { LinkRow } from '#web/ui/lists/link-row.tsx';
 import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { OwnNames } from './own-names.tsx';
 import { OwnNoShows } from './own-no-shows.tsx';
-import { useUpdateProfile } from '../api/writes.ts';
+import { useUpdateProfile, type ProfileBody } from '../api/writes.ts';
 
 const values = z.object({ ign: ignField });
 
@@ -31,7 +31,10 @@ export function UpdateProfileDialog({ me, onClose, children }: UpdateProfileDial
     defaultValues: { ign: me.ign ?? '' },
   });
   const submit = form.handleSubmit(({ ign }) =>
-    update.mutate({ body: { ign, uid: me.uid ?? '' } }, { onSuccess: onClose }),
+    update.mutate(
+      { body: { ign, uid: me.uid ?? '' } satisfies Record<keyof ProfileBody, string> },
+      { onSuccess: onClose },
+    ),
   );
   return (
     <Dialog onClose={onClose} title="Edit Profile">

@@ -1,20 +1,18 @@
-import * as z from 'zod/mini';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { text } from '#shared/contract/fields.ts';
-import { TEAM_LIMITS } from '#shared/domain/teams/members.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import { createTeam, type updateTeam } from '#shared/contract/teams.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { listProblems, resolveWith } from '#web/lib/form-problems.ts';
 import { useOnSessionEnd } from '../../accounts/api/use-on-session-end.ts';
 import { FormActions } from '#web/ui/dialogs/form-actions.tsx';
 import { FormField, FormText } from '#web/ui/inputs/form-field.tsx';
 import { TextArea } from '#web/ui/inputs/text-area.tsx';
 
-const values = z.object({
-  name: text({ ...TEAM_LIMITS.name, required: 'A team name has at least 2 characters.' }),
-  description: text(TEAM_LIMITS.description),
-});
+type CreateBody = CallInput<typeof createTeam>['body'];
+type EditBody = CallInput<typeof updateTeam>['body'];
 
-export type TeamValues = z.infer<typeof values>;
+/** The values as typed. */
+export type TeamValues = Record<keyof (CreateBody & EditBody), string>;
 
 type TeamFormProps = {
   initial: TeamValues;
@@ -35,7 +33,7 @@ export function TeamForm({
   onCancel,
 }: TeamFormProps) {
   const form = useForm<TeamValues>({
-    resolver: zodResolver(values),
+    resolver: resolveWith<TeamValues>(createTeam.body),
     defaultValues: initial,
   });
   useOnSessionEnd((userId) => onSessionEnd?.(userId, form.getValues()));
@@ -46,9 +44,9 @@ export function TeamForm({
     } catch (error) {
       // The hook has shown its toast, and the form keeps the typed values.
       if (!(error instanceof ApiError)) return;
-      const fieldIssues = error.issues.filter(isFieldIssue);
-      for (const { path, message } of fieldIssues) form.setError(path, { message });
-      if (fieldIssues.length === 0) form.setError('root', { message: error.message });
+      for (const { field, message } of listProblems(error, createTeam.body.shape)) {
+        form.setError(field, { message });
+      }
     }
   });
   return (
@@ -70,10 +68,4 @@ export function TeamForm({
       />
     </form>
   );
-}
-
-function isFieldIssue<Issue extends { path: string }>(
-  issue: Issue,
-): issue is Issue & { path: keyof TeamValues } {
-  return issue.path === 'name' || issue.path === 'description';
 }

@@ -10,6 +10,7 @@ import type { CallInput } from '#shared/contract/call.ts';
 import { text } from '#shared/contract/fields.ts';
 import { PROFILE_LIMITS, PROFILE_MESSAGES } from '#shared/domain/accounts/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { changedFields } from '#web/lib/form-problems.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { DialogActions } from '#web/ui/dialogs/dialog-actions.tsx';
 import { Dialog } from '#web/ui/dialogs/dialog.tsx';
@@ -147,13 +148,15 @@ function listProblems(error: Error | null): Problem[] {
   });
 }
 
+type Body = CallInput<typeof updateUser>['body'];
+
 /** Empty text removes a name or UID. */
 export const userValues = z.object({
   ign: text({ max: PROFILE_LIMITS.ign.max, tooLong: PROFILE_MESSAGES.ign_too_long }),
   uid: uidField,
   role: z.enum(ROLES),
   banned: z.boolean(),
-});
+} satisfies Record<keyof Body, z.ZodMiniType>);
 type UserValues = z.infer<typeof userValues>;
 
 export function toValues({ ign, uid, role, banned }: AdminUser): UserValues {
@@ -161,15 +164,8 @@ export function toValues({ ign, uid, role, banned }: AdminUser): UserValues {
 }
 
 /** Returns only the changed fields, so changes by others stay; null if nothing changed. */
-export function getChange(
-  before: UserValues,
-  after: UserValues,
-): CallInput<typeof updateUser>['body'] | null {
-  const change = {
-    ...(after.ign !== before.ign && { ign: after.ign }),
-    ...(after.uid !== before.uid && { uid: after.uid }),
-    ...(after.role !== before.role && { role: after.role }),
-    ...(after.banned !== before.banned && { banned: after.banned }),
-  };
-  return Object.keys(change).length === 0 ? null : change;
+export function getChange(before: UserValues, after: UserValues): Body | null {
+  const changed = changedFields(after, before);
+  if (changed.length === 0) return null;
+  return Object.fromEntries(changed.map((field) => [field, after[field]]));
 }

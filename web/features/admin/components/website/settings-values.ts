@@ -3,24 +3,12 @@ import { updateSettings, type SiteSettings } from '#shared/contract/site.ts';
 import type { HostingRule } from '#shared/domain/site/hosting.ts';
 import { changedFields, listProblems, resolveWith } from '#web/lib/form-problems.ts';
 
+type Body = CallInput<typeof updateSettings>['body'];
+
 /** The values as typed. Empty text restores the default. */
 export type SettingsValues = {
-  siteName: string;
-  helpUrl: string;
-  defaultMaxTeams: string;
-  registrationWindowHours: string;
-  defaultPrizeCurrency: string;
-  whoMayHost: HostingRule;
+  [Field in keyof Body]-?: Field extends 'whoMayHost' ? HostingRule : string;
 };
-
-const SETTINGS_FIELDS = [
-  'siteName',
-  'helpUrl',
-  'defaultMaxTeams',
-  'registrationWindowHours',
-  'defaultPrizeCurrency',
-  'whoMayHost',
-] as const satisfies readonly (keyof SettingsValues)[];
 
 export function toValues(settings: SiteSettings): SettingsValues {
   const { defaultMaxTeams, registrationWindowHours } = settings;
@@ -36,19 +24,16 @@ export function toValues(settings: SiteSettings): SettingsValues {
 }
 
 /** Returns only the changed fields, so two concurrent saves conflict only if both changed the same field. */
-export function toInput(
-  values: SettingsValues,
-  initial: SettingsValues,
-): CallInput<typeof updateSettings>['body'] {
+export function toInput(values: SettingsValues, initial: SettingsValues): Body {
   const parsed = read(values);
   return Object.fromEntries(changedFields(values, initial).map((field) => [field, parsed[field]]));
 }
 
 export const resolveValues = resolveWith<SettingsValues>(updateSettings.body, read);
 
-export const serverProblems = (error: Error) => listProblems(error, SETTINGS_FIELDS);
+export const serverProblems = (error: Error) => listProblems(error, updateSettings.body.shape);
 
-function read(values: SettingsValues): CallInput<typeof updateSettings>['body'] {
+function read(values: SettingsValues): Required<Body> {
   return {
     siteName: values.siteName.trim(),
     helpUrl: values.helpUrl.trim(),

@@ -1,16 +1,15 @@
 import type { ImageChoice } from '#web/ui/inputs/form-image.tsx';
-import { type Clan, createClan } from '#shared/contract/clans.ts';
+import type { CallInput } from '#shared/contract/call.ts';
+import { type Clan, createClan, type updateClan } from '#shared/contract/clans.ts';
 import { changedFields } from '#web/lib/form-problems.ts';
 
+type CreateBody = CallInput<typeof createClan>['body'];
+type EditBody = CallInput<typeof updateClan>['body'];
+
 /** The values as typed. */
-export type ClanValues = {
-  logo: ImageChoice;
-  name: string;
-  description: string;
-  discordInviteLink: string;
-  discordServerId: string;
-  recruiting: boolean;
-};
+export type ClanValues = { logo: ImageChoice } & Record<keyof CreateBody, string> & {
+    [Field in Exclude<keyof EditBody, keyof CreateBody | 'logoUrl'>]: NonNullable<EditBody[Field]>;
+  };
 
 export const UNNAMED = 'Your clan';
 
@@ -37,7 +36,7 @@ export function toValues(clan: Clan): ClanValues {
 export function createInput(values: ClanValues) {
   const { logo, recruiting: _recruiting, ...texts } = values;
   return {
-    body: createClan.body.parse(texts),
+    body: createClan.body.parse(texts satisfies Record<keyof CreateBody, string>),
     files: logo instanceof File ? { logo } : {},
   };
 }

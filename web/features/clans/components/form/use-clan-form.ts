@@ -14,8 +14,6 @@ export function useClanForm(initial: ClanValues) {
   });
 }
 
-const texts = ['name', 'description', 'discordInviteLink', 'discordServerId'] as const;
-
 export const resolveValues = resolveWith<ClanValues>(createClan.body);
 
 export function serverProblems(error: Error) {
@@ -26,7 +24,7 @@ export function serverProblems(error: Error) {
       return [{ field: 'logo' as const, message }];
     }
   }
-  return listProblems(error, texts);
+  return listProblems(error, createClan.body.shape);
 }
 
 /** The form starts with the clan from when it opened. A refetch does not change it, but a save does. */

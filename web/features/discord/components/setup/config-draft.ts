@@ -50,7 +50,7 @@ export function toInput(discordServerId: string, draft: ConfigDraft): ServerConf
     roomsChannelId,
     participantRoleId,
     ...(dropsToken ? { botToken: '' } : typed !== '' && { botToken: typed }),
-  };
+  } satisfies Record<Exclude<keyof ServerConfigInput, 'botToken'>, unknown>;
 }
 
 /** The URL contains the draft without its token. */

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { templateSettings } from '#shared/contract/templates.ts';
 import type { EditableField } from '#shared/domain/tournaments/editing.ts';
 import { TOURNAMENT_LIMITS } from '#shared/domain/tournaments/limits.ts';
 import {
@@ -157,17 +158,13 @@ const inputs = {
   streamLink: { section: 'stream', input: <StreamField /> },
 } satisfies Record<EditableField, { section: SectionName; input: ReactNode }>;
 
-/** The fields that the tournaments of a series do not have. Their start follows from the fields of the series. */
-const NOT_REPEATED: readonly EditableField[] = [
-  'banner',
-  'startDate',
-  'registrationClosesAt',
-  'checkInOpensAt',
-  'checkInClosesAt',
-  'checkInAutomatic',
-  'sponsorLogo',
-  'streamLink',
-];
+/**
+ * Returns whether the form of a series has a field: one of a template, except `checkInAutomatic`, which belongs to the
+ * check-in times of a single tournament.
+ */
+function isRepeated(name: EditableField): boolean {
+  return name in templateSettings.shape && name !== 'checkInAutomatic';
+}
 
 function NameField() {
   const repeats = useRepeats();
@@ -258,7 +255,7 @@ type FieldsProps = {
 function Fields({ section, title, text, className, wayOn, before, children }: FieldsProps) {
   const repeats = useRepeats();
   const fields = formFieldNames.filter(
-    (name) => inputs[name].section === section && !(repeats && NOT_REPEATED.includes(name)),
+    (name) => inputs[name].section === section && (!repeats || isRepeated(name)),
   );
   const inputElements = fields.map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>);
   return (
