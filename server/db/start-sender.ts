@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import type { PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import {
   createBoss,
@@ -139,14 +139,27 @@ async function startWorkers<J extends object>(
       pollingIntervalSeconds: n === 0 ? 1 : othersLookSeconds,
       heartbeatRefreshSeconds: 3,
       batchSize,
-    };
-    const worker = await boss.work<J>(queue, options, async (jobs) => {
+      // Otherwise a job that always fails would make the others that are fetched with it fail each time.
+      perJobResults: true,
+    } as const;
+    const worker = await boss.work<J, unknown, typeof options>(queue, options, async (jobs) => {
       wake();
-      for (const { data } of jobs) await work(data);
+      const results: JobResult[] = [];
+      for (const { id, data } of jobs) results.push({ id, ...(await resultOf(work(data))) });
+      return results;
     });
     workers.push(worker);
   }
   return { wake };
+}
+
+async function resultOf(work: Promise<void>): Promise<Omit<JobResult, 'id'>> {
+  try {
+    await work;
+    return { status: 'completed' };
+  } catch (error) {
+    return { status: 'failed', output: error };
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {
