@@ -122,6 +122,20 @@ test('happenings that always fail do not keep others from being told', async () 
   await expect.poll(() => told.toSorted(), soon).toEqual(good.toSorted());
 });
 
+test('timers that cannot be set again are tried again, and messages are sent meanwhile', async () => {
+  let fails = true;
+  let isResumed = false;
+  const resume = async () => {
+    if (fails) throw new Error('a fault of the tests');
+    isResumed = true;
+  };
+  sender({ timers: { resume, work: async () => undefined } });
+  const announced = await announcedTournament(world, serverId);
+  await expect.poll(() => readStates(announced), soon).toEqual(['sent']);
+  fails = false;
+  await expect.poll(() => isResumed, soon).toBe(true);
+});
+
 test('stopping waits for running attempts', async () => {
   const started = sender();
   const announced = await announcedTournament(world, serverId);
