@@ -216,7 +216,7 @@ function createDeps(parts: DepsParts): Deps {
     botInvites: createBotInvites(endpoints),
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
-    openDirectChannel: createOpenDirectChannel({ apiUrl, token, clock }),
+    openDirectChannel: createOpenDirectChannel({ apiUrl, token }),
     ...createMemberRoles({ apiUrl, token }),
     ...openPush(db, config),
     backups: config.backups,
