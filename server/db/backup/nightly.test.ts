@@ -129,6 +129,27 @@ test('records a failure, keeps the last backup, and tries again after an hour', 
   expect((await record()).failure).toBe(null);
 });
 
+test('a clock that was ahead keeps no later backup from being made or kept', async () => {
+  now = new Date(2027, 2, 14, 12, 0);
+  expect(await check()).toBe(true);
+  now = new Date(2026, 2, 14, 12, 0);
+  expect(await check(1)).toBe(true);
+  expect(await readdir(dir)).toEqual([(await record()).file]);
+  expect(await check(1)).toBe(false);
+  const [made_at, tried_at] = [new Date(2026, 2, 13, 12, 0), new Date(2026, 2, 15, 12, 0)];
+  const failed = { made_at, tried_at, failure: 'No space.' };
+  await world.db.updateTable('nightly_backup').set(failed).execute();
+  now = new Date(2026, 2, 14, 13, 0);
+  expect(await check()).toBe(true);
+});
+
+test('a backup of another machine whose clock is a little ahead counts', async () => {
+  now = new Date(2026, 2, 14, 4, 5);
+  expect(await check()).toBe(true);
+  now = new Date(2026, 2, 14, 3, 59);
+  expect(await check()).toBe(false);
+});
+
 test('a running backup ends with the process', async () => {
   const nightly = startNightlyBackups({
     db: world.deps.db,
