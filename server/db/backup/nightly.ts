@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import { breakWhenSilent } from '../break-when-silent.ts';
 import type { Db } from '../connection.ts';
 import { backUp } from './back-up.ts';
 
@@ -18,6 +19,8 @@ type NightlyOptions = {
   clock: Clock;
   log: Logger;
   signal: AbortSignal;
+  /** How long the database may be silent during a backup, in milliseconds. */
+  silenceMs?: number;
 };
 
 /** An hour in the time zone of the process. */
@@ -27,6 +30,11 @@ const EVERY_MS = 60_000;
 
 /** A later time was stored by a clock that was wrong. Those of several machines differ by less. */
 const AHEAD_MS = 12 * HOUR_MS;
+
+/** Counting the rows of a large table is silent for a while. */
+const SILENCE_MS = 10 * 60_000;
+/** The connection of the lock is silent during the backup, so only its statements have a limit. */
+const LOCK_MS = 10_000;
 
 /** Makes a backup every night until it is stopped. Only one process at a time does so. */
 export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
@@ -62,9 +70,12 @@ export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
  */
 export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
   if (!(await isDue(options))) return false;
+  const patienceMs = Math.min(LOCK_MS, options.silenceMs ?? SILENCE_MS);
   const client = new Client({
     ...options.connection,
     keepAlive: true,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     application_name: 'hotdrop nightly backup',
   });
   client.on('error', () => undefined);
@@ -108,7 +119,8 @@ function lastQuietHour(now: Date): Date {
 }
 
 async function attempt(options: NightlyOptions): Promise<boolean> {
-  const { db, connection, dir, keep, clock, log, signal } = options;
+  const { db, dir, keep, clock, log, signal, silenceMs = SILENCE_MS } = options;
+  const connection = { ...options.connection, ...breakWhenSilent(silenceMs) };
   const now = clock();
   await db.updateTable('nightly_backup').set({ tried_at: now, failure: null }).execute();
   try {
