@@ -3,7 +3,7 @@ import { chooseDiscord, readSandboxForDemo } from './choose-discord.ts';
 import { startNightlyBackups } from './db/backup/nightly.ts';
 import { openBuiltFiles } from './db/built-files.ts';
 import { openChangeFeed, type ChangeFeed } from './db/change-feed.ts';
-import { openDeliveryQueue, type TimerJob } from './db/delivery-queue.ts';
+import { openDeliveryQueue } from './db/delivery-queue.ts';
 import { startForgettingHappenings } from './db/happenings.ts';
 import { newestMigration } from './db/migrate.ts';
 import { nameDatabase } from './db/name-database.ts';
@@ -216,7 +216,7 @@ function createDeps(parts: DepsParts): Deps {
     botInvites: createBotInvites(endpoints),
     membership: createMembership({ bot, clock, log }),
     postMessage: createPostMessage({ apiUrl, token }),
-    openDirectChannel: createOpenDirectChannel({ apiUrl, token, clock }),
+    openDirectChannel: createOpenDirectChannel({ apiUrl, token }),
     ...createMemberRoles({ apiUrl, token }),
     ...openPush(db, config),
     backups: config.backups,
@@ -248,20 +248,14 @@ function sendDeliveries(
   feed: ChangeFeed,
 ): Stoppable {
   const roles = followRoles(deps);
-  const timers = {
-    async resume() {
-      await resumeTimers(deps);
-      roles.addAll();
-    },
-    work: (timer: TimerJob) => workTimer(deps, timer),
-  };
   const sender = startSender({
     connection,
     log: deps.log,
     deliver: (id) => deliverMessage(deps, id),
     fanOut: (ids) => fanOut(deps, ids),
     sendPushes: (ids) => sendPushes(deps, ids),
-    timers,
+    begin: () => roles.addAll(),
+    timers: { resume: () => resumeTimers(deps), work: (timer) => workTimer(deps, timer) },
   });
   feed.subscribe({
     received: (changes) => {

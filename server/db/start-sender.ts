@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import type { PgBoss } from 'pg-boss';
+import type { JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import {
   createBoss,
@@ -23,6 +23,10 @@ const toldAtOnce = 20;
 /** How often the other workers of a queue look for jobs: retries may be due while the first worker is busy. */
 const othersLookSeconds = 5;
 
+/** The pause after the first failure to set timers again. It doubles up to the longest. */
+const resumePauseMs = 1000;
+const longestResumePauseMs = 60_000;
+
 /** A message that takes longer than this when the process ends is left to the next process. */
 const shutdownMs = 8000;
 
@@ -35,8 +39,13 @@ type Options = {
   fanOut: (happeningIds: readonly string[]) => Promise<void>;
   /** Sends push messages. If it throws, that is logged and the queue tries again. */
   sendPushes: (pushIds: readonly string[]) => Promise<void>;
+  /** Called each time this process becomes the one that sends. */
+  begin?: () => void;
   timers: {
-    /** Called before the first timer is handled. Restores timers that another process may have lost. */
+    /**
+     * Called before the first timer is handled. Restores timers that another process may have lost. If it throws, that
+     * is logged and it is called again, while everything else goes on.
+     */
     resume: () => Promise<void>;
     /** Does what the timer is for. If it throws, that is logged and the queue tries again. */
     work: (timer: TimerJob) => Promise<void>;
@@ -73,6 +82,15 @@ export function startSender({ connection, log, timers, ...options }: Options): {
     attempt(options.fanOut(job.happeningIds), job, 'people could not be told of happenings');
   const tryToPush = (job: PushJob) =>
     attempt(options.sendPushes(job.pushIds), job, 'push messages could not be sent');
+  const tryToResume = async () => {
+    try {
+      await timers.resume();
+      return true;
+    } catch (error) {
+      log.warn({ err: error }, 'timers could not be set again');
+      return false;
+    }
+  };
   const hold = async (over: AbortSignal) => {
     const boss = createBoss(connection, log, {
       supervise: true,
@@ -85,7 +103,8 @@ export function startSender({ connection, log, timers, ...options }: Options): {
     try {
       leads = true;
       await boss.start();
-      await timers.resume();
+      options.begin?.();
+      let resumed = await tryToResume();
       await startWorkers(boss, { queue: timerQueueName, work: tryToWork });
       const groups = [
         await startWorkers(boss, {
@@ -99,6 +118,10 @@ export function startSender({ connection, log, timers, ...options }: Options): {
       wake = () => {
         for (const group of groups) group.wake();
       };
+      for (let pauseMs = resumePauseMs; !resumed && !over.aborted; pauseMs *= 2) {
+        await rest(Math.min(pauseMs, longestResumePauseMs), over);
+        resumed = over.aborted || (await tryToResume());
+      }
       await aborted(over);
     } finally {
       leads = false;
@@ -139,14 +162,27 @@ async function startWorkers<J extends object>(
       pollingIntervalSeconds: n === 0 ? 1 : othersLookSeconds,
       heartbeatRefreshSeconds: 3,
       batchSize,
-    };
-    const worker = await boss.work<J>(queue, options, async (jobs) => {
+      // Otherwise a job that always fails would make the others that are fetched with it fail each time.
+      perJobResults: true,
+    } as const;
+    const worker = await boss.work<J, unknown, typeof options>(queue, options, async (jobs) => {
       wake();
-      for (const { data } of jobs) await work(data);
+      const results: JobResult[] = [];
+      for (const { id, data } of jobs) results.push({ id, ...(await resultOf(work(data))) });
+      return results;
     });
     workers.push(worker);
   }
   return { wake };
+}
+
+async function resultOf(work: Promise<void>): Promise<Omit<JobResult, 'id'>> {
+  try {
+    await work;
+    return { status: 'completed' };
+  } catch (error) {
+    return { status: 'failed', output: error };
+  }
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

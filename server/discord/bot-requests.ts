@@ -3,6 +3,7 @@ import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { LRUCache } from 'lru-cache';
 import { failureOutcome, type FailedOutcome, type Progress } from './post-outcome.ts';
 import { isRateLimitError, loadRest } from './rest-library.ts';
+import { steadyNow } from '../platform/clock.ts';
 import { untilAborted } from '../platform/until-aborted.ts';
 
 type BotRequest = {
@@ -84,7 +85,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
 
   return async ({ botToken, timeoutMs, place }, call) => {
     const client = await readClient(botToken ?? token);
-    const quietMs = client.quietUntil - Date.now();
+    const quietMs = client.quietUntil - steadyNow();
     if (quietMs > 0) return limited(quietMs);
     const state = { client, began: false, status: null };
     const signal = AbortSignal.timeout(timeoutMs);
@@ -102,7 +103,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
       return { is: 'answered', answer };
     } catch (error) {
       if (!isRateLimitError(error)) return failureOutcome(error, state);
-      const silence = client.quietUntil - Date.now();
+      const silence = client.quietUntil - steadyNow();
       return limited(Math.max(client.turns.next(place, error), silence));
     }
   };
@@ -113,7 +114,7 @@ function applyLimits(client: Client, headers: Pick<Headers, 'get' | 'has'>): voi
   const hasBucket = headers.has('x-ratelimit-reset-after') || headers.has('x-ratelimit-bucket');
   if (hasBucket) return;
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  client.quietUntil = Date.now() + (Number.isFinite(seconds) ? seconds * 1000 : silenceMs);
+  client.quietUntil = steadyNow() + (Number.isFinite(seconds) ? seconds * 1000 : silenceMs);
 }
 
 function limited(afterMs: number): FailedOutcome {
@@ -137,7 +138,7 @@ const longestMs = 15 * 60_000;
  * Without this, everything that waits for a channel would retry at the same moment, and nearly all of it would be
  * refused.
  */
-function createTurns(now: () => number = Date.now): Turns {
+function createTurns(now = steadyNow): Turns {
   const lines = new Map<string, Line>();
   return {
     next(place, { limit, retryAfter, timeToReset, global }) {

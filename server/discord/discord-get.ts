@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DefaultRestOptions, REST } from '@discordjs/rest';
 import { isApiError, isRateLimitError, loadRest } from './rest-library.ts';
+import { steadyNow } from '../platform/clock.ts';
 import { untilAborted } from '../platform/until-aborted.ts';
 
 /** Resolves with the parsed response and rejects with the original error. */
@@ -106,7 +107,7 @@ type RefusalBudget = {
 const windowMs = 10 * 60_000;
 
 /** Requests that visitors can cause get only a part of Discord's limit, so announcements still work. */
-export function createRefusalBudget(most: number, now: () => number = Date.now): RefusalBudget {
+export function createRefusalBudget(most: number, now = steadyNow): RefusalBudget {
   let [since, refused] = [now(), 0];
   const begin = () => {
     if (now() - since >= windowMs) [since, refused] = [now(), 0];

@@ -1,5 +1,5 @@
 import type { APIDMChannel } from 'discord-api-types/v10';
-import type { Clock } from '../platform/clock.ts';
+import { steadyNow } from '../platform/clock.ts';
 import { createBotRequests } from './bot-requests.ts';
 import { isTooFast, type FailedOutcome } from './post-outcome.ts';
 
@@ -21,17 +21,17 @@ const place = 'direct channels';
  * channel is requested until that pause is over.
  */
 export function createOpenDirectChannel({
-  clock,
+  now = steadyNow,
   ...options
 }: {
   apiUrl: string;
   token: string;
-  clock: Clock;
+  now?: () => number;
 }): OpenDirectChannel {
   const send = createBotRequests(options);
   let pause: { until: number; why: string } | null = null;
   return async ({ discordId, timeoutMs }) => {
-    const restMs = (pause?.until ?? 0) - clock().getTime();
+    const restMs = Math.ceil((pause?.until ?? 0) - now());
     if (pause !== null && restMs > 0) return postponed(pause.why, restMs);
     const answered = await send({ botToken: null, timeoutMs, place }, (rest, request) =>
       rest.post('/users/@me/channels', { ...request, body: { recipient_id: discordId } }),
@@ -44,7 +44,7 @@ export function createOpenDirectChannel({
     // Opening it again changes nothing, so a request with an unknown outcome is repeated.
     if (answered.is === 'unknown') return postponed(answered.why);
     if (isTooFast(answered)) {
-      pause = { until: clock().getTime() + answered.afterMs, why: answered.why };
+      pause = { until: now() + answered.afterMs, why: answered.why };
     }
     return answered;
   };

@@ -1,4 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { newUuid } from '../platform/ids.ts';
 import { startFaultyDiscord, type Fault, type FaultyDiscord } from '../testing/faulty-discord.ts';
 import { createPostMessage, toNonce, type PostMessage } from './post-message.ts';
@@ -160,6 +169,17 @@ describe('a rate limit', () => {
     expect(discord.requests).toHaveLength(1);
     expect((await post({ botToken: 'another' })).is).toBe('sent');
   });
+});
+
+test('the pause after a rate limit stays as long if the clock is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  discord.fail({ status: 429, headers: { 'retry-after': '7' } });
+  await post();
+  vi.setSystemTime(Date.now() - 86_400_000);
+  const outcome = await post();
+  expect(outcome).toMatchObject({ is: 'postponed', limited: true });
+  expect(outcome.is === 'postponed' && outcome.afterMs).toBeLessThanOrEqual(7000);
 });
 
 test('no outcome contains a token', async () => {

@@ -111,7 +111,8 @@ const megabyte = 1_000_000;
 const scarceBytes = 200 * megabyte;
 const lowBytes = 2000 * megabyte;
 
-type Disk = { setting: string; path: string; freeBytes: number | null };
+/** `freeBytes` is null if the folder cannot be read, or its disk does not answer. */
+export type Disk = { setting: string; path: string; freeBytes: number | null };
 
 /** `neededBytes` will be written there soon, for example by the next backup. */
 export function checkDisk({ setting, path, freeBytes }: Disk, neededBytes = 0): Check {
@@ -120,7 +121,7 @@ export function checkDisk({ setting, path, freeBytes }: Disk, neededBytes = 0): 
     return fail(
       name,
       `The folder ${path} cannot be read.`,
-      `Create it, and let the user that runs Hotdrop read and write it, or change ${setting}.`,
+      `Create it or bring its disk back, and let the user that runs Hotdrop read and write it, or change ${setting}.`,
     );
   }
   const free = `${sizeOf(freeBytes)} is free.`;

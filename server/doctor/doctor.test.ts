@@ -12,6 +12,7 @@ import { version } from '../platform/version.ts';
 import { makeServerConfig } from '../testing/deliveries.ts';
 import { useTestWorld } from '../testing/test-app.ts';
 import { makeUser, visitor } from '../testing/users.ts';
+import { createAskDisks } from './ask-disks.ts';
 import { createDoctor, runChecks, type DoctorOptions } from './doctor.ts';
 
 const world = useTestWorld();
@@ -147,6 +148,22 @@ test('the disk and the last backup are read from the folder and the row', async 
   expect(found('Disk of BACKUP_DIR')?.state).toBe('failure');
   const gone = { ...config, backups: { dir: join(dir, 'nowhere'), keep: 7 } };
   expect((await check({ config: gone }))('Disk of BACKUP_DIR')?.finding).toContain('nowhere');
+});
+
+test('a disk that never answers is found, and is not asked again meanwhile', async () => {
+  const config = { ...options.config, backups: { dir: '/gone', keep: 7 } };
+  const asked: string[] = [];
+  const ask = async (path: string) => {
+    asked.push(path);
+    return path === '/gone' ? new Promise<never>(() => undefined) : { bavail: 1e9, bsize: 4096 };
+  };
+  const askDisks = createAskDisks(config, { patienceMs: 1, ask });
+  for (let run = 1; run <= 2; run += 1) {
+    const { checks } = await runChecks({ ...options, config }, askDisks);
+    const stateOf = (name: string) => checks.find((each) => each.name === name)?.state;
+    expect([stateOf('Disk of DATA_DIR'), stateOf('Disk of BACKUP_DIR')]).toEqual(['ok', 'failure']);
+  }
+  expect(asked.filter((path) => path === '/gone')).toHaveLength(1);
 });
 
 describe('Discord', () => {

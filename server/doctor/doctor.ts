@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { Check, Checks } from '#shared/contract/admin.ts';
 import * as z from 'zod/mini';
 import { openBotToken } from '../discord/bot-token.ts';
@@ -11,6 +10,7 @@ import { redirectUri, type Config } from '../platform/config.ts';
 import type { Sealer } from '../platform/crypto.ts';
 import { AppError } from '../platform/errors.ts';
 import { createSemaphore } from '../platform/semaphore.ts';
+import { createAskDisks } from './ask-disks.ts';
 import { checkApplication, checkServers, findServerProblem } from './check-discord.ts';
 import {
   checkBackups,
@@ -68,13 +68,16 @@ const noticeMs = 3000;
 const serversAtOnce = 3;
 
 /** Runs all checks once (rules/admin 11). They contact only the database, Discord, and PUBLIC_URL. */
-export async function runChecks(options: DoctorOptions): Promise<Checks> {
+export async function runChecks(
+  options: DoctorOptions,
+  askDisks = createAskDisks(options.config),
+): Promise<Checks> {
   const { config, clock, stranger } = options;
   const [database, open, discordClock, disks] = await Promise.all([
     askDatabase(options),
     askPublicUrl(options),
     askDiscordClock(options),
-    readDisks(config),
+    askDisks(),
   ]);
   const facts = database.facts;
   const others = [facts && readDatabaseClock(facts, database.answeredAt), discordClock];
@@ -181,21 +184,6 @@ async function askDiscordClock({
   }
 }
 
-async function readDisks({ dataDir, backups }: DoctorOptions['config']) {
-  const diskOf = async (setting: string, path: string) => ({
-    setting,
-    path,
-    freeBytes: await statfs(path).then(
-      ({ bavail, bsize }) => bavail * bsize,
-      () => null,
-    ),
-  });
-  return {
-    data: await diskOf('DATA_DIR', dataDir),
-    backup: backups === null ? null : await diskOf('BACKUP_DIR', backups.dir),
-  };
-}
-
 async function askDiscord(options: DoctorOptions, facts: DatabaseFacts | null): Promise<Check[]> {
   const { config, bot, tokenSealer } = options;
   if (config.discord === null) return [pass('Discord', 'The built-in sandbox replaces Discord.')];
@@ -238,11 +226,12 @@ const keptMs = 10_000;
 /** One run at a time serves all callers. Its result is kept for 10 seconds. */
 export function createDoctor(options: DoctorOptions): () => Promise<Checks> {
   const now = () => options.clock().getTime();
+  const askDisks = createAskDisks(options.config);
   let running: Promise<Checks> | null = null;
   let kept: { checks: Checks; at: number } | null = null;
   const run = async () => {
     try {
-      const checks = await runChecks(options);
+      const checks = await runChecks(options, askDisks);
       kept = { checks, at: now() };
       return checks;
     } finally {

@@ -4,6 +4,9 @@ export type Clock = () => Date;
 /** Returns the time of the machine. */
 export const systemClock: Clock = () => new Date();
 
+/** Returns milliseconds since a fixed moment. Setting the machine's clock does not change them. */
+export const steadyNow = () => performance.now();
+
 /** Returns options for an `LRUCache` whose entries expire after `milliseconds`, measured by this clock. */
 export function expireAfter(milliseconds: number, clock: Clock) {
   return {

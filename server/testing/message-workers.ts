@@ -25,7 +25,7 @@ export function useMessageWorkers(world: TestWorld, { apiUrl }: { apiUrl: () => 
         ...world.deps,
         clock: systemClock,
         postMessage: createPostMessage(discordApi),
-        openDirectChannel: createOpenDirectChannel({ ...discordApi, clock: systemClock }),
+        openDirectChannel: createOpenDirectChannel(discordApi),
       };
       const nothing = async () => undefined;
       const sender = startSender({

@@ -60,7 +60,11 @@ export async function sandboxedDiscord(clock: Clock): Promise<SandboxedDiscord> 
     }),
     bot: createDiscordBot({ apiUrl, token: sandboxBotToken }),
     postMessage: createPostMessage({ apiUrl, token: sandboxBotToken }),
-    openDirectChannel: createOpenDirectChannel({ apiUrl, token: sandboxBotToken, clock }),
+    openDirectChannel: createOpenDirectChannel({
+      apiUrl,
+      token: sandboxBotToken,
+      now: () => clock().getTime(),
+    }),
     ...createMemberRoles({ apiUrl, token: sandboxBotToken }),
     removeState: () => rm(folder, { recursive: true, force: true }),
   };

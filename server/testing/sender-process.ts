@@ -43,7 +43,7 @@ const deps = {
   publicUrl,
   bot: createDiscordBot({ apiUrl, token: 'the-site-bot' }),
   postMessage: createPostMessage({ apiUrl, token: 'the-site-bot' }),
-  openDirectChannel: createOpenDirectChannel({ apiUrl, token: 'the-site-bot', clock: systemClock }),
+  openDirectChannel: createOpenDirectChannel({ apiUrl, token: 'the-site-bot' }),
   ...createMemberRoles({ apiUrl, token: 'the-site-bot' }),
   editSlotList,
   postCheckIn,

@@ -1,6 +1,9 @@
 import { chmod, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { untilWaiting } from '../../testing/locks.ts';
+import { startSilenceableProxy } from '../../testing/silenceable-proxy.ts';
 import { createWorld, useTestWorld, type TestWorld } from '../../testing/test-app.ts';
 import { move } from './move.ts';
 import { backUpWhenDue, startNightlyBackups } from './nightly.ts';
@@ -18,8 +21,12 @@ beforeEach(async () => {
   await world.db.updateTable('nightly_backup').set(never).execute();
 });
 
-const check = (keep = 7, site: Pick<TestWorld, 'deps' | 'connection'> = world) =>
+const check = (
+  keep = 7,
+  site: Pick<TestWorld, 'deps' | 'connection'> & { silenceMs?: number } = world,
+) =>
   backUpWhenDue({
+    ...(site.silenceMs !== undefined && { silenceMs: site.silenceMs }),
     db: site.deps.db,
     connection: site.connection,
     dir,
@@ -127,6 +134,41 @@ test('records a failure, keeps the last backup, and tries again after an hour', 
   now = new Date(2026, 2, 15, 5, 0);
   expect(await check()).toBe(true);
   expect((await record()).failure).toBe(null);
+});
+
+test('a clock that was ahead keeps no later backup from being made or kept', async () => {
+  now = new Date(2027, 2, 14, 12, 0);
+  expect(await check()).toBe(true);
+  now = new Date(2026, 2, 14, 12, 0);
+  expect(await check(1)).toBe(true);
+  expect(await readdir(dir)).toEqual([(await record()).file]);
+  expect(await check(1)).toBe(false);
+  const [made_at, tried_at] = [new Date(2026, 2, 13, 12, 0), new Date(2026, 2, 15, 12, 0)];
+  const failed = { made_at, tried_at, failure: 'No space.' };
+  await world.db.updateTable('nightly_backup').set(failed).execute();
+  now = new Date(2026, 2, 14, 13, 0);
+  expect(await check()).toBe(true);
+});
+
+test('a backup of another machine whose clock is a little ahead counts', async () => {
+  now = new Date(2026, 2, 14, 4, 5);
+  expect(await check()).toBe(true);
+  now = new Date(2026, 2, 14, 3, 59);
+  expect(await check()).toBe(false);
+});
+
+test('a backup fails if the database goes silent', async () => {
+  const way = await startSilenceableProxy(world.connection);
+  const failing = await world.db.transaction().execute(async (tx) => {
+    await sql`lock table users in access exclusive mode`.execute(tx);
+    const checking = check(7, { ...world, connection: way.connection, silenceMs: 1000 });
+    await untilWaiting(world.db, 1);
+    way.silence();
+    return { checking };
+  });
+  expect(await failing.checking).toBe(false);
+  expect((await record()).failure).toBe('The database has been silent for 1000 ms.');
+  expect(await readdir(dir)).toEqual([]);
 });
 
 test('a running backup ends with the process', async () => {

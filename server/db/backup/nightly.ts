@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock.ts';
+import { breakWhenSilent } from '../break-when-silent.ts';
 import type { Db } from '../connection.ts';
 import { backUp } from './back-up.ts';
 
@@ -18,12 +19,22 @@ type NightlyOptions = {
   clock: Clock;
   log: Logger;
   signal: AbortSignal;
+  /** How long the database may be silent during a backup, in milliseconds. */
+  silenceMs?: number;
 };
 
 /** An hour in the time zone of the process. */
 const QUIET_HOUR = 4;
 const HOUR_MS = 3_600_000;
 const EVERY_MS = 60_000;
+
+/** A later time was stored by a clock that was wrong. Those of several machines differ by less. */
+const AHEAD_MS = 12 * HOUR_MS;
+
+/** Counting the rows of a large table is silent for a while. */
+const SILENCE_MS = 10 * 60_000;
+/** The connection of the lock is silent during the backup, so only its statements have a limit. */
+const LOCK_MS = 10_000;
 
 /** Makes a backup every night until it is stopped. Only one process at a time does so. */
 export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
@@ -59,9 +70,12 @@ export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
  */
 export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
   if (!(await isDue(options))) return false;
+  const patienceMs = Math.min(LOCK_MS, options.silenceMs ?? SILENCE_MS);
   const client = new Client({
     ...options.connection,
     keepAlive: true,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
     application_name: 'hotdrop nightly backup',
   });
   client.on('error', () => undefined);
@@ -87,10 +101,14 @@ async function isDue({ db, clock }: NightlyOptions): Promise<boolean> {
     .select(['tried_at', 'made_at', 'failure'])
     .executeTakeFirstOrThrow();
   const now = clock();
-  const night = lastQuietHour(now);
-  if (made_at !== null && made_at >= night) return false;
-  if (failure === null || tried_at === null) return true;
+  const latest = latestOf(now);
+  if (made_at !== null && made_at >= lastQuietHour(now) && made_at <= latest) return false;
+  if (failure === null || tried_at === null || tried_at > latest) return true;
   return now.getTime() - tried_at.getTime() >= HOUR_MS;
+}
+
+function latestOf(now: Date): Date {
+  return new Date(now.getTime() + AHEAD_MS);
 }
 
 function lastQuietHour(now: Date): Date {
@@ -101,15 +119,16 @@ function lastQuietHour(now: Date): Date {
 }
 
 async function attempt(options: NightlyOptions): Promise<boolean> {
-  const { db, connection, dir, keep, clock, log, signal } = options;
+  const { db, dir, keep, clock, log, signal, silenceMs = SILENCE_MS } = options;
+  const connection = { ...options.connection, ...breakWhenSilent(silenceMs) };
   const now = clock();
   await db.updateTable('nightly_backup').set({ tried_at: now, failure: null }).execute();
   try {
     const site = await readSite(db);
-    const file = `hotdrop-${site}-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+    const file = nameFile(site, now);
     const { bytes } = await backUp(connection, join(dir, file), { signal });
     await db.updateTable('nightly_backup').set({ made_at: now, file, bytes }).execute();
-    await removeOld(dir, { keep, site });
+    await removeOld(dir, { keep, site, now });
     log.info({ file, bytes }, 'made the nightly backup');
     return true;
   } catch (error) {
@@ -135,17 +154,23 @@ async function readSite(db: Db): Promise<string> {
     .slice(0, 8);
 }
 
-/** Removes all but the newest of this site's nightly backups, and incomplete files of its killed processes. */
+function nameFile(site: string, at: Date): string {
+  return `hotdrop-${site}-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+}
+
+/**
+ * Removes all but the newest of this site's nightly backups, and incomplete files of its killed processes. Files of a
+ * clock that was ahead count as the oldest. Otherwise each new backup would be removed in their place.
+ */
 async function removeOld(
   dir: string,
-  { keep, site }: { keep: number; site: string },
+  { keep, site, now }: { keep: number; site: string; now: Date },
 ): Promise<void> {
   const own = new RegExp(`^hotdrop-${site}-\\d{4}-\\d\\d-\\d\\dT\\d{6}Z\\.backup(\\.partial)?$`);
   const names = (await readdir(dir)).filter((name) => own.test(name));
   const partialFiles = names.filter((name) => name.endsWith('.partial'));
-  const old = names
-    .filter((name) => !partialFiles.includes(name))
-    .toSorted()
-    .slice(0, -keep);
+  const backups = names.filter((name) => !partialFiles.includes(name)).toSorted();
+  const ahead = backups.filter((name) => name > nameFile(site, latestOf(now)));
+  const old = [...new Set([...ahead, ...backups])].slice(0, -keep);
   for (const name of [...old, ...partialFiles]) await rm(join(dir, name), { force: true });
 }

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createPictures, type Pictures } from './pictures.ts';
 import { picture } from './testing/standings.ts';
 
@@ -91,6 +93,35 @@ test('a process that hangs is ended at the time limit, and queued pictures are d
   await expect(hanging).rejects.toThrow(/more than 3000 ms/);
   expect(await following).not.toBe(first);
   expect(await ended(first)).toBe(true);
+});
+
+test('if no process can be started, each waiting picture fails, and later ones are drawn', async () => {
+  const own = pictures();
+  const node = process.execPath;
+  onTestFinished(() => void (process.execPath = node));
+  // Node throws for this path.
+  process.execPath = '/dev/null/node';
+  const outcomes = await Promise.allSettled(
+    ['one', 'two', 'three'].map((title) => own.standings(picture({ title }))),
+  );
+  const reason = expect.objectContaining({ message: expect.stringContaining('ENOTDIR') });
+  expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason })));
+  // Node emits an error for this one.
+  process.execPath = '/nowhere/node';
+  await expect(drawnBy(own)).rejects.toThrow(/ENOENT/);
+  process.execPath = node;
+  expect(await drawnBy(own)).toBeGreaterThan(0);
+});
+
+test('while this process has no descriptor left, pictures fail and the process goes on', async () => {
+  const script = join(import.meta.dirname, 'testing/starving-process.ts');
+  const limited = ['-c', 'ulimit -n 64 && exec "$0" "$1"', process.execPath, script];
+  const { stdout } = await promisify(execFile)('/bin/sh', limited);
+  expect(JSON.parse(stdout)).toEqual([
+    expect.stringContaining('EMFILE'),
+    expect.stringContaining('EMFILE'),
+    'drawn',
+  ]);
 });
 
 test('a failed drawing does not affect the next', async () => {

@@ -58,15 +58,15 @@ export function createPictures(options: Options): Pictures {
     next();
   };
 
-  const discard = (dead: ChildProcess, why: string) => {
+  const discard = (dead: ChildProcess | null, why: string) => {
     if (child !== dead) return;
     child = null;
-    dead.kill('SIGKILL');
+    dead?.kill('SIGKILL');
     if (current !== null) log.warn({ why }, 'the process that draws pictures is replaced');
     settle(({ reject }) => reject(new Error(why)));
   };
 
-  const start = (): ChildProcess => {
+  const start = (): ChildProcess | null => {
     const started = startProgram(program, {
       onDrawn: (drawn) => {
         if (child !== started) return;
@@ -91,6 +91,7 @@ export function createPictures(options: Options): Pictures {
     }
     clearTimeout(timer);
     const drawing = (child ??= start());
+    if (!isStarted(drawing)) return;
     // Only a running drawing keeps this process alive.
     drawing.channel?.ref();
     timer = setTimeout(
@@ -129,29 +130,45 @@ export function createPictures(options: Options): Pictures {
       for (const { reject } of unfinished) reject(new Error('No more pictures are drawn.'));
       const ending = child;
       child = null;
-      if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return;
-      const ended = new Promise<void>((resolve) => ending.once('exit', () => resolve()));
-      ending.ref();
-      ending.kill('SIGKILL');
-      await ended;
+      if (isStarted(ending)) await endProcess(ending);
     },
   };
 }
 
 type Program = { onDrawn: (drawn: Drawn) => void; onGone: (why: string) => void };
 
-/** Starts the drawing process. `onGone` may be called twice. */
-function startProgram(program: string, { onDrawn, onGone }: Program): ChildProcess {
-  const started = fork(program, {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    execArgv: [],
-    // The process gets none of the product's secrets, and none of this machine's fonts.
-    env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
-  });
+/** Starts the drawing process. `onGone` may be called twice. If nothing was started, it is called soon. */
+function startProgram(program: string, { onDrawn, onGone }: Program): ChildProcess | null {
+  let started: ChildProcess;
+  try {
+    started = fork(program, {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+      // The process gets none of the product's secrets, and none of this machine's fonts.
+      env: { DISABLE_SYSTEM_FONTS_LOAD: '1' },
+    });
+  } catch (error) {
+    // Node throws for some reasons, such as a lack of memory, and emits others, such as a lack of descriptors.
+    setImmediate(() => onGone(`The process that draws failed: ${(error as Error).message}`));
+    return null;
+  }
   started.unref();
   started.on('message', (drawn) => onDrawn(drawn as Drawn));
   started.on('error', (error) => onGone(`The process that draws failed: ${error.message}`));
   started.on('exit', () => onGone('The drawing process has ended.'));
   return started;
+}
+
+/** A process that could not be started has no id, and perhaps no `send`. `onGone` follows. */
+function isStarted(child: ChildProcess | null): child is ChildProcess {
+  return child?.pid !== undefined;
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.ref();
+  child.kill('SIGKILL');
+  await ended;
 }

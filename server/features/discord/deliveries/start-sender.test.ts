@@ -9,6 +9,7 @@ import { makeUser } from '#server/testing/users.ts';
 import { useTestWorld } from '#server/testing/test-app.ts';
 import { createPostMessage } from '#server/discord/post-message.ts';
 import { startSender } from '#server/db/start-sender.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { deliverMessage } from './deliver-message.command.ts';
 
 const world = useTestWorld();
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Like every process, each sender counts rate limits on its own. */
-function sender() {
+function sender(change: Partial<Parameters<typeof startSender>[0]> = {}) {
   const postMessage = createPostMessage({ apiUrl: discord.apiUrl, token: 'the-site-bot' });
   const deps = { ...world.deps, clock: systemClock, postMessage };
   const started = startSender({
@@ -42,6 +43,7 @@ function sender() {
     sendPushes: async () => undefined,
     timers: { resume: async () => undefined, work: async () => undefined },
     everyMs: 200,
+    ...change,
   });
   running.push(started);
   return started;
@@ -101,6 +103,37 @@ test('a message whose response was lost is not repeated', async () => {
   await expect.poll(() => readStates(announced), soon).toEqual(['sent']);
   expect(discord.requests).toHaveLength(2);
   expect(discord.messages).toHaveLength(1);
+});
+
+test('happenings that always fail do not keep others from being told', async () => {
+  const ids = Array.from({ length: 10 }, () => world.deps.newId());
+  for (const id of ids) {
+    await inTransaction(world.db, (tx) => world.deps.queue.tellPeople(tx, [id]));
+  }
+  // The jobs of a batch run in any order.
+  const [bad, good] = [ids.slice(0, 5), ids.slice(5)];
+  const told: string[] = [];
+  sender({
+    fanOut: async ([id = '']) => {
+      if (bad.includes(id)) throw new Error('a fault of the tests');
+      told.push(id);
+    },
+  });
+  await expect.poll(() => told.toSorted(), soon).toEqual(good.toSorted());
+});
+
+test('timers that cannot be set again are tried again, and messages are sent meanwhile', async () => {
+  let fails = true;
+  let isResumed = false;
+  const resume = async () => {
+    if (fails) throw new Error('a fault of the tests');
+    isResumed = true;
+  };
+  sender({ timers: { resume, work: async () => undefined } });
+  const announced = await announcedTournament(world, serverId);
+  await expect.poll(() => readStates(announced), soon).toEqual(['sent']);
+  fails = false;
+  await expect.poll(() => isResumed, soon).toBe(true);
 });
 
 test('stopping waits for running attempts', async () => {

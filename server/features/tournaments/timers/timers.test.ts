@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import {
   end,
@@ -9,6 +10,7 @@ import { useTestWorld } from '#server/testing/test-app.ts';
 import { waitingTimers, workTimers } from '#server/testing/timers.ts';
 import { latestAct, undo } from '../history/testing/undoing.ts';
 import { resumeTimers } from './resume-timers.command.ts';
+import { kindsOfTimers } from './testing/timed-rows.ts';
 import { workTimer } from './work-timer.command.ts';
 
 const world = useTestWorld();
@@ -121,4 +123,28 @@ test('when a process starts, a timer that is set stays as it is, and one that is
   await workTimers(world);
   await resumeTimers(world.deps);
   expect(await waitingTimers(world)).toEqual([]);
+});
+
+test('a kind of timers that cannot be set again does not keep the others from it', async () => {
+  const [cup] = await kindsOfTimers['check-in-open'].make(world, 1);
+  const due = new Date(world.deps.clock().getTime() + 5 * minute);
+  await cup?.set(due);
+  await sql`delete from pgboss.job where name = 'timers'`.execute(world.db);
+  const { queue } = world.deps;
+  const failing: typeof queue = {
+    ...queue,
+    async setTimers(tx, kind, ...given) {
+      if (kind === 'reveal') throw new Error('no room');
+      await queue.setTimers(tx, kind, ...given);
+    },
+  };
+  await expect(resumeTimers({ ...world.deps, queue: failing })).rejects.toMatchObject({
+    message: 'These kinds of timers failed: reveal.',
+    cause: { message: 'no room' },
+  });
+  expect(await waitingTimers(world)).toContainEqual({
+    kind: 'check-in-open',
+    id: cup?.tournament.id,
+    due: due.toISOString(),
+  });
 });
