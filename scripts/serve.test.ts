@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,6 +45,25 @@ test('the first and last lines of the log say what is running, and a line betwee
     '127.0.0.1',
   ]);
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ ...options, msg: 'Hotdrop has ended' });
+});
+
+test('a product whose log cannot be written serves, and ends after SIGTERM', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'hotdrop-full-'));
+  const { env, origin } = await makeSettings({ dataDir, env: { LOG_LEVEL: 'info' } });
+  const full = openSync('/dev/full', 'w');
+  const product = spawn(process.execPath, [join(import.meta.dirname, 'dev-server.ts')], {
+    env,
+    stdio: ['ignore', full, 'inherit'],
+  });
+  closeSync(full);
+  const ended = once(product, 'exit');
+  onTestFinished(async () => {
+    product.kill('SIGKILL');
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  await expect.poll(() => isReady(origin)).toBe(true);
+  product.kill();
+  expect(await ended).toEqual([0, null]);
 });
 
 test('after SIGTERM a process is not ready but still serves; a second signal ends it immediately', async () => {

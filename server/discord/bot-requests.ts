@@ -58,7 +58,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
   const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
     const state = progress.getStore();
     if (state !== undefined) state.began = true;
-    const { DefaultRestOptions: library } = await loadRest();
+    const { DefaultRestOptions: library } = loadRest();
     const response = await library.makeRequest(url, init);
     if (state !== undefined) state.status = response.status;
     if (response.status === 429 || response.status >= 500) await response.text();
@@ -66,10 +66,10 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
     return response;
   };
 
-  async function readClient(botToken: string): Promise<Client> {
-    const { REST: Connection } = await loadRest();
+  function openClient(botToken: string): Client {
     const known = clients.get(botToken);
     if (known !== undefined) return known;
+    const { REST: Connection } = loadRest();
     const rest = new Connection({
       api: apiUrl,
       // The request's own time limit comes first.
@@ -84,7 +84,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
   }
 
   return async ({ botToken, timeoutMs, place }, call) => {
-    const client = await readClient(botToken ?? token);
+    const client = openClient(botToken ?? token);
     const quietMs = client.quietUntil - steadyNow();
     if (quietMs > 0) return limited(quietMs);
     const state = { client, began: false, status: null };

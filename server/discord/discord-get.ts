@@ -28,10 +28,10 @@ const secondTryAfterMs = 250;
  */
 export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
   const budget = createRefusalBudget(maxRefusals);
-  let opened: Promise<REST> | null = null;
+  let opened: REST | null = null;
 
-  async function open(): Promise<REST> {
-    const { REST: Client } = await loadRest();
+  function open(): REST {
+    const { REST: Client } = loadRest();
     return new Client({
       api: apiUrl,
       timeout: timeoutMs,
@@ -50,9 +50,8 @@ export function createDiscordGet({ apiUrl, timeoutMs }: Options): DiscordGet {
 
   async function getOnce(path: `/${string}`, botToken: string, signal: AbortSignal) {
     opened ??= open();
-    const rest = await opened;
     const [pathname = '', query] = path.split('?');
-    return rest.get(pathname as `/${string}`, {
+    return opened.get(pathname as `/${string}`, {
       signal,
       versioned: false,
       // The library drops its own token after one 401 and sends nothing from then on.
@@ -85,7 +84,7 @@ function isLasting(error: unknown): boolean {
 }
 
 const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
-  const { DefaultRestOptions: library } = await loadRest();
+  const { DefaultRestOptions: library } = loadRest();
   const response = await library.makeRequest(url, init);
   // An unread body would keep its connection open.
   if (response.status === 429 || response.status >= 500) await response.text();

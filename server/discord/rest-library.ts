@@ -1,4 +1,5 @@
 import type * as Library from '@discordjs/rest';
+import { loadLibrary } from '../platform/load-library.ts';
 
 let loaded: typeof Library | null = null;
 
@@ -6,8 +7,8 @@ let loaded: typeof Library | null = null;
  * Loads the library on the first request to Discord. With its HTTP client, it adds a tenth to the memory of a
  * server.
  */
-export async function loadRest(): Promise<typeof Library> {
-  loaded ??= await import('@discordjs/rest');
+export function loadRest(): typeof Library {
+  loaded ??= loadLibrary('@discordjs/rest') as typeof Library;
   return loaded;
 }
 

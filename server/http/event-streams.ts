@@ -53,6 +53,7 @@ export function addEventStreams(app: FastifyInstance): void {
     if (now === 0) held.delete(client);
     else held.set(client, now);
   };
+  let closing = false;
   const heartbeat = setInterval(() => {
     for (const response of open) {
       if (!response.writableEnded) response.write(': still here\n\n');
@@ -67,6 +68,12 @@ export function addEventStreams(app: FastifyInstance): void {
         void reply.headers(streamHeaders).send('');
         return;
       }
+      const { raw } = reply;
+      // The client may have left while its rights were read. Its `close` does not come again.
+      if (raw.destroyed) {
+        reply.hijack();
+        return;
+      }
       const client = app.getClient(request);
       if (client !== null && (held.get(client) ?? 0) >= streamsPerClient) {
         reply.header('retry-after', retrySeconds);
@@ -74,16 +81,26 @@ export function addEventStreams(app: FastifyInstance): void {
           message: 'Too many pages are open from here. Close some and try again.',
         });
       }
-      hold(client, 1);
       // The connection is not reused after the stream.
       reply.headers(streamHeaders).header('connection', 'close');
       reply.hijack();
-      const { raw } = reply;
       raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders);
       // The first bytes tell the browser that the stream is open, and when to reconnect.
       raw.write('retry: 1000\n\n');
+      if (closing) {
+        // The other streams have been ended already.
+        raw.end();
+        return;
+      }
+      hold(client, 1);
       open.add(raw);
-      const detach = attach({
+      let detach: () => void = () => undefined;
+      raw.on('close', () => {
+        open.delete(raw);
+        hold(client, -1);
+        detach();
+      });
+      detach = attach({
         send: (event) => {
           // A stream that was ended stays subscribed until its connection has closed.
           if (raw.writableEnded) return;
@@ -92,11 +109,6 @@ export function addEventStreams(app: FastifyInstance): void {
         },
         end: () => raw.end(),
       });
-      raw.on('close', () => {
-        open.delete(raw);
-        hold(client, -1);
-        detach();
-      });
     },
     get count() {
       return open.size;
@@ -104,6 +116,7 @@ export function addEventStreams(app: FastifyInstance): void {
   });
 
   app.addHook('preClose', async () => {
+    closing = true;
     clearInterval(heartbeat);
     for (const response of open) response.end();
   });

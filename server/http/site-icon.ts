@@ -25,7 +25,7 @@ export function siteIcon(svg: string, site: PageSite): string {
 
 /** Draws the icon as a PNG of `size` pixels in the site's brand colour, or the built-in one, from the mask. */
 export async function drawSiteIcon(mask: Buffer, site: PageSite, size: number): Promise<Buffer> {
-  const sharp = await loadImageLibrary();
+  const sharp = loadImageLibrary();
   const color = brandColor(site);
   const brand = color === null ? readHex(BUILT_IN_ICON.brand) : paintedColor(color);
   const edge = readHex(BUILT_IN_ICON.edge);

@@ -3,6 +3,7 @@ import type { ImageKind } from '#shared/contract/call.ts';
 import { IMAGE_LIMITS, MAX_WIDTHS } from '#shared/domain/image-limits.ts';
 import { countScans } from './count-scans.ts';
 import { AppError } from './errors.ts';
+import { loadLibrary } from './load-library.ts';
 import { createSemaphore, createSemaphores } from './semaphore.ts';
 
 type ImageFormat = 'png' | 'jpeg' | 'webp';
@@ -70,29 +71,29 @@ export function drawingWeight(head: Head): number {
   return Math.max(minBytes, head.width * head.height * head.channels * bytes);
 }
 
-let loaded: Promise<typeof Sharp> | null = null;
+let loaded: typeof Sharp | null = null;
 
 /**
  * Loads the library with the first image, since its decoders take memory. It reads PNG, JPEG and WebP and nothing else,
  * whoever asks first.
  */
-export function loadImageLibrary(): Promise<typeof Sharp> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Only these three decoders may read an upload.
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({
-      operation: [
-        'VipsForeignLoadPngBuffer',
-        'VipsForeignLoadJpegBuffer',
-        'VipsForeignLoadWebpBuffer',
-      ],
-    });
-    // No image is drawn twice, and the semaphore below decides which are drawn concurrently.
-    sharp.cache(false);
-    sharp.concurrency(1);
-    return sharp;
+export function loadImageLibrary(): typeof Sharp {
+  if (loaded !== null) return loaded;
+  const sharp = loadLibrary('sharp') as typeof Sharp;
+  // Only these three decoders may read an upload.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({
+    operation: [
+      'VipsForeignLoadPngBuffer',
+      'VipsForeignLoadJpegBuffer',
+      'VipsForeignLoadWebpBuffer',
+    ],
   });
-  return loaded;
+  // No image is drawn twice, and the semaphore below decides which are drawn concurrently.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  loaded = sharp;
+  return sharp;
 }
 
 /** One place is a megabyte, since a semaphore can have hundreds of places, but not millions. */
@@ -147,20 +148,21 @@ export async function reencodeImage(
       message: `This JPEG has more than ${maxScans} scans. Save it again and upload the copy.`,
     });
   }
-  const metadata = await readable(() => readMetadata(bytes));
+  const sharp = loadImageLibrary();
+  const metadata = await readable(() => readMetadata(sharp, bytes));
   if (metadata.format !== format) throw new AppError('image_not_taken');
   refuseHugeSize(metadata);
   return ofAccount(account, () =>
-    inTurn(() => readable(() => draw(bytes, kind)), megabytesOf(metadata)),
+    inTurn(() => readable(() => draw(sharp, bytes, kind)), megabytesOf(metadata)),
   );
 }
 
 /** Returns a stored image scaled down to at most `width` pixels. A narrower image is returned unchanged. */
 export async function narrowImage(image: Buffer, width: number): Promise<Buffer> {
-  const metadata = await readMetadata(image);
+  const sharp = loadImageLibrary();
+  const metadata = await readMetadata(sharp, image);
   if (metadata.width <= width) return image;
   return inTurn(async () => {
-    const sharp = await loadImageLibrary();
     const narrow = sharp(image).resize({ width }).webp({ quality: narrowQuality });
     return counted(await narrow.toBuffer());
   }, megabytesOf(metadata));
@@ -171,13 +173,11 @@ function megabytesOf(metadata: Metadata): number {
 }
 
 /** Reads only the header. Nothing is decoded, so the error comes from the product's own pixel limit. */
-async function readMetadata(bytes: Buffer): Promise<Metadata> {
-  const sharp = await loadImageLibrary();
+function readMetadata(sharp: typeof Sharp, bytes: Buffer): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata();
 }
 
-async function draw(bytes: Buffer, kind: ImageKind): Promise<Buffer> {
-  const sharp = await loadImageLibrary();
+async function draw(sharp: typeof Sharp, bytes: Buffer, kind: ImageKind): Promise<Buffer> {
   const { width, height, quality } = sizes[kind];
   const pipeline = sharp(bytes, {
     limitInputPixels: IMAGE_LIMITS.pixels,

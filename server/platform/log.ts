@@ -1,7 +1,8 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { logOutput } from './log-output.ts';
 
 /** Creates a logger that prints JSON lines. It omits cookies, tokens, and what `describeError` omits of an error. */
-export function createLog(level: string, destination?: DestinationStream): Logger {
+export function createLog(level: string, destination: DestinationStream = logOutput): Logger {
   const options = {
     level,
     redact: {
@@ -10,7 +11,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     },
     serializers: { err: describeError },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination);
 }
 
 type DescribedError = {

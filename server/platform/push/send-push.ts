@@ -1,3 +1,6 @@
+import type * as WebPush from 'web-push';
+import { loadLibrary } from '../load-library.ts';
+
 /** The keys with which messages to a browser are encrypted, in base64url. */
 export type BrowserKeys = { p256dh: string; auth: string };
 
@@ -37,7 +40,7 @@ export function createSendPush({ publicUrl }: { publicUrl: string }): SendPush {
   const subject = protocol === 'https:' ? publicUrl : `mailto:hotdrop@${hostname}`;
   return async ({ endpoint, keys, siteKeys, payload, ttlSeconds, urgency, topic }) => {
     // Most processes never send a message.
-    const { default: webPush } = await import('web-push');
+    const webPush = loadLibrary('web-push') as typeof WebPush;
     try {
       const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, payload, {
         vapidDetails: { subject, ...siteKeys },
