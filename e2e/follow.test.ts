@@ -22,14 +22,14 @@ test('what did not load is said beside Follow, which can be tried again and keep
       : route.continue(),
   );
   await openClan(page);
-  await page.getByRole('alert').getByText('Unable to load whether you follow this.').waitFor();
+  await page.getByRole('alert').getByText('Unable to check whether you follow this.').waitFor();
   await expectAccessible(page);
   fails = false;
   await page.getByRole('button', { name: /^Try Again: follow/ }).press('Enter');
   await expect.poll(() => follow(page).isEnabled()).toBe(true);
   await follow(page).and(page.locator(':focus')).press('Enter');
   await following(page).waitFor();
-  expect(await page.getByText('Unable to load whether you follow this.').count()).toBe(0);
+  expect(await page.getByText('Unable to check whether you follow this.').count()).toBe(0);
 });
 
 test('a visitor is asked to log in, and follows after that', async () => {

@@ -217,6 +217,8 @@ test.each([
   ['a re-export of everything', `export * from '../db/rows.ts';`],
   ['a re-exported type', `export type { Row } from '../db/rows.ts';`],
   ['a dynamic import', `export const load = () => import('../db/rows.ts');`],
+  ['a require', `export const rows = require('../db/rows.ts');`],
+  ['a library that is loaded late', `export const rows = loadLibrary('../db/rows.ts');`],
   ['a raw file', `import rows from '../db/rows.ts?raw';`],
 ])('detects %s', async (_what, source) => {
   const folder = await makeTree({ 'server/http/bind.ts': `\n${source}\n` });

@@ -1,6 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path/posix';
-import { parseSync, Visitor } from 'rolldown/utils';
+import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
 
 export type Import = {
   /**
@@ -16,9 +16,12 @@ export type Import = {
   names: string[];
 };
 
+/** Functions that load a module. */
+const LOADERS = ['require', 'loadLibrary'];
+
 /**
- * Returns all imports of a module: static, side-effect, type-only, dynamic and re-exports. Throws if it does not
- * parse.
+ * Returns all imports of a module: static, side-effect, type-only, dynamic, required and re-exports. Throws if it does
+ * not parse.
  */
 export function readImports(file: string, source: string): Import[] {
   const { program, module, errors } = parseSync(file, source);
@@ -36,12 +39,19 @@ export function readImports(file: string, source: string): Import[] {
     const names = [importName.name ?? '*'];
     found.push({ name: moduleRequest.value, start: moduleRequest.start, typeOnly, names });
   }
+  const readLoading = (node: ESTree.Argument) => {
+    const { start, end } = node;
+    const literal = node.type === 'Literal' && typeof node.value === 'string';
+    const name = literal ? node.value : `unreadable:${source.slice(start, end)}`;
+    found.push({ name, start, typeOnly: false, names: whole });
+  };
   new Visitor({
     ImportExpression({ source: node }) {
-      const { start, end } = node;
-      const literal = node.type === 'Literal' && typeof node.value === 'string';
-      const name = literal ? node.value : `unreadable:${source.slice(start, end)}`;
-      found.push({ name, start, typeOnly: false, names: whole });
+      readLoading(node);
+    },
+    CallExpression({ callee, arguments: [node] }) {
+      const loads = callee.type === 'Identifier' && LOADERS.includes(callee.name);
+      if (loads && node !== undefined) readLoading(node);
     },
     TSImportType({ source: { value, start } }) {
       found.push({ name: value, start, typeOnly: true, names: whole });

@@ -120,7 +120,7 @@ export function startSender({ connection, log, timers, ...options }: Options): {
       };
       for (let pauseMs = resumePauseMs; !resumed && !over.aborted; pauseMs *= 2) {
         await rest(Math.min(pauseMs, longestResumePauseMs), over);
-        resumed = over.aborted || (await tryToResume());
+        resumed = over.aborted || (await Promise.race([tryToResume(), aborted(over)])) === true;
       }
       await aborted(over);
     } finally {

@@ -30,6 +30,8 @@ type Options = {
   apiUrl: string;
   /** The token of the site's bot. */
   token: string;
+  /** Replaces the library in tests. */
+  load?: typeof loadRest;
 };
 
 /** The client of one bot. The library tracks its limits. */
@@ -44,7 +46,7 @@ const maxClients = 50;
  * For requests that change something. A rate limit is returned as an outcome immediately, so no request waits for
  * another.
  */
-export function createBotRequests({ apiUrl, token }: Options): BotRequests {
+export function createBotRequests({ apiUrl, token, load = loadRest }: Options): BotRequests {
   const clients = new LRUCache<string, Client>({
     max: maxClients,
     dispose: ({ rest }) => {
@@ -58,7 +60,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
   const makeRequest: typeof DefaultRestOptions.makeRequest = async (url, init) => {
     const state = progress.getStore();
     if (state !== undefined) state.began = true;
-    const { DefaultRestOptions: library } = loadRest();
+    const { DefaultRestOptions: library } = load();
     const response = await library.makeRequest(url, init);
     if (state !== undefined) state.status = response.status;
     if (response.status === 429 || response.status >= 500) await response.text();
@@ -69,7 +71,7 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
   function openClient(botToken: string): Client {
     const known = clients.get(botToken);
     if (known !== undefined) return known;
-    const { REST: Connection } = loadRest();
+    const { REST: Connection } = load();
     const rest = new Connection({
       api: apiUrl,
       // The request's own time limit comes first.
@@ -84,7 +86,12 @@ export function createBotRequests({ apiUrl, token }: Options): BotRequests {
   }
 
   return async ({ botToken, timeoutMs, place }, call) => {
-    const client = openClient(botToken ?? token);
+    let client: Client;
+    try {
+      client = openClient(botToken ?? token);
+    } catch (error) {
+      return notLoaded(error);
+    }
     const quietMs = client.quietUntil - steadyNow();
     if (quietMs > 0) return limited(quietMs);
     const state = { client, began: false, status: null };
@@ -115,6 +122,13 @@ function applyLimits(client: Client, headers: Pick<Headers, 'get' | 'has'>): voi
   if (hasBucket) return;
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
   client.quietUntil = steadyNow() + (Number.isFinite(seconds) ? seconds * 1000 : silenceMs);
+}
+
+/** Nothing was sent, so the message may be sent again. */
+function notLoaded(error: unknown): FailedOutcome {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  const why = `The server could not load its library for Discord${code}.`;
+  return { is: 'postponed', afterMs: 0, limited: false, why };
 }
 
 function limited(afterMs: number): FailedOutcome {

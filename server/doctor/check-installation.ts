@@ -120,7 +120,7 @@ export function checkDisk({ setting, path, freeBytes }: Disk, neededBytes = 0): 
   if (freeBytes === null) {
     return fail(
       name,
-      `The folder ${path} cannot be read.`,
+      `The folder ${path} cannot be read, or its disk does not answer.`,
       `Create it or bring its disk back, and let the user that runs Hotdrop read and write it, or change ${setting}.`,
     );
   }

@@ -8,6 +8,9 @@ const mostKept = 1024 * 1024;
 
 const retryMs = 100;
 
+/** The pause while a pipe is full, whose reader is only slower. */
+const fullPipeMs = 5;
+
 /** What is being written, or was tried. */
 let taken: Buffer = Buffer.alloc(0);
 let waiting = '';
@@ -39,13 +42,13 @@ function writeNext(): void {
       writeNext();
     } else {
       state = 'pausing';
-      setTimeout(writeNext, retryMs).unref();
+      setTimeout(writeNext, error.code === 'EAGAIN' ? fullPipeMs : retryMs).unref();
     }
   });
 }
 
 process.on('exit', () => {
-  // A write that has begun is finished by the system.
+  // The system finishes a write that has begun or is queued, perhaps after these lines.
   let rest = Buffer.concat([...(state === 'writing' ? [] : [taken]), Buffer.from(waiting)]);
   try {
     while (rest.length > 0) rest = rest.subarray(writeSync(stdout, rest));

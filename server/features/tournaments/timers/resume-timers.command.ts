@@ -9,17 +9,16 @@ import { timerKinds } from './timer-kinds.step.ts';
  */
 export async function resumeTimers(deps: TimerDeps): Promise<void> {
   const now = deps.clock();
-  const failed: { kind: string; cause: unknown }[] = [];
+  const failed = new Map<string, unknown>();
   for (const [kind, steps] of Object.entries(timerKinds)) {
     const resume = inTransaction(deps.db, async (tx) => {
       await steps.resume(tx, deps);
       const timers = await steps.listSince(tx, missedBefore(now));
       await deps.queue.setTimers(tx, kind as keyof typeof timerKinds, timers, now);
     });
-    await resume.catch((cause: unknown) => failed.push({ kind, cause }));
+    await resume.catch((error: unknown) => failed.set(kind, error));
   }
-  const [first] = failed;
-  if (first === undefined) return;
-  const kinds = failed.map(({ kind }) => kind).join(', ');
-  throw new Error(`These kinds of timers failed: ${kinds}.`, { cause: first.cause });
+  if (failed.size === 0) return;
+  const kinds = [...failed.keys()].join(', ');
+  throw new AggregateError(failed.values(), `These kinds of timers failed: ${kinds}.`);
 }

@@ -140,7 +140,7 @@ test('a kind of timers that cannot be set again does not keep the others from it
   };
   await expect(resumeTimers({ ...world.deps, queue: failing })).rejects.toMatchObject({
     message: 'These kinds of timers failed: reveal.',
-    cause: { message: 'no room' },
+    errors: [{ message: 'no room' }],
   });
   expect(await waitingTimers(world)).toContainEqual({
     kind: 'check-in-open',

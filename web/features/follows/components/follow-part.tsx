@@ -69,7 +69,7 @@ function FollowButton({ what, id, name, size }: FollowButtonProps): ReactNode {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <span role="alert" className="text-sm text-muted-foreground empty:hidden">
-        {hasFailed && 'Unable to load whether you follow this.'}
+        {hasFailed && 'Unable to check whether you follow this.'}
       </span>
       {/* The same button before and after, so it keeps the focus. */}
       <Button

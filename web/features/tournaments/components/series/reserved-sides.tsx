@@ -28,8 +28,8 @@ export function ReservedSides({ series }: { series: Series }) {
         Reserved Places
       </SectionHeading>
       <p className="mt-3 text-sm text-pretty text-muted-foreground">
-        Teams with a place are registered and approved in each new tournament, with the same players
-        as in their last approved registration.
+        Teams with a place are registered and approved in each new tournament, with the players of
+        their last registration that you approved.
       </p>
       <ul className="mt-2">
         {reserved.map((side, index) => (

@@ -88,7 +88,7 @@ const TEXTS: Readonly<
     edge: 'primary',
     text:
       registeredTeams.length >= maxTeams
-        ? 'All slots are taken. Later teams wait on the waitlist.'
+        ? 'As many teams have registered as there are slots. The host approves who plays.'
         : 'Clans and teams register here, and the host approves who plays.',
   }),
   ongoing: (_tournament, seesRoom) => ({
