@@ -41,6 +41,14 @@ export type KeptPage = {
   reset: () => Promise<boolean>;
 };
 
+/** A test's answer to a request may still be in flight, and would fail the run once its page is gone. */
+export async function closeContext(context: BrowserContext): Promise<void> {
+  const all = [context, ...context.pages()];
+  for (const one of all) for (const event of events) one.removeAllListeners(event);
+  await Promise.all(all.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })));
+  await context.close();
+}
+
 /**
  * Opens a page that several tests use one after another. A new browser context costs as much processor time as loading a
  * screen: it starts a process, which has not compiled any of the client's code.
@@ -66,7 +74,7 @@ export async function openKeptPage(browser: Browser, origin: string): Promise<Ke
     context,
     async reset() {
       if (isSpent()) {
-        await context.close();
+        await closeContext(context);
         return false;
       }
       for (const event of events) {

@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import type { Product } from '#scripts/harness/start-product.ts';
-import { defaultSize, newcomer, openKeptPage, patienceMs, type KeptPage } from './kept-page.ts';
+import {
+  closeContext,
+  defaultSize,
+  newcomer,
+  openKeptPage,
+  patienceMs,
+  type KeptPage,
+} from './kept-page.ts';
 import { startOwnProduct } from './own-product.ts';
 import { accountButton, giveSession } from './sign-in.ts';
 import { workerBrowser } from './worker-browser.ts';
@@ -40,7 +47,7 @@ export function useVisits({ fresh: allFresh = false } = {}) {
     browser = await workerBrowser();
   });
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all(contexts.splice(0).map(closeContext));
     await Promise.all(
       used.splice(0).map(async (kept) => {
         if (await kept.reset()) idle.push(kept);
