@@ -3,7 +3,7 @@ import { findViolations } from './find-violations.ts';
 import { GIVEN, SQL_METHODS, type Role } from './import-law.ts';
 import { makeTree } from './testing/make-tree.ts';
 
-/** A module of which a role is given some names, and another name in it. */
+/** A module that a role may import only in part, and a name in it that the role may not import. */
 const ungiven: [role: Role, module: string, name: string][] = [
   ['command', 'db/changes', 'notifyOthers'],
   ['command', 'db/connection', 'poolOf'],

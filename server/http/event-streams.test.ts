@@ -18,7 +18,7 @@ type Route = {
   /** The user who sends all requests; null for visitors. */
   viewer?: Viewer | null;
   use?: (stream: EventStream) => void;
-  /** What the route waits for before it opens the stream, as it waits for the database in the product. */
+  /** Delays the opening of the stream, as the database does in the product. */
   before?: (raw: ServerResponse) => Promise<void>;
   after?: () => void;
 };

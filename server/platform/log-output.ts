@@ -11,7 +11,7 @@ const retryMs = 100;
 /** The pause while a pipe is full, whose reader is only slower. */
 const fullPipeMs = 5;
 
-/** What is being written, or was tried. */
+/** The lines that are being written, or could not be written yet. */
 let taken: Buffer = Buffer.alloc(0);
 let waiting = '';
 let state: 'idle' | 'writing' | 'pausing' = 'idle';

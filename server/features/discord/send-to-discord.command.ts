@@ -14,7 +14,7 @@ import { resultsDigest, writeResults } from './results-content.reader.ts';
 import { sentAction } from './sent-results.repository.ts';
 import { openBotToken } from '../../discord/bot-token.ts';
 import { noteSentResults } from './deliveries/deliveries.repository.ts';
-import { assertSendsSeldom, sponsorChannel } from './sponsor-channel.loader.ts';
+import { assertSendLimit, sponsorChannel } from './sponsor-channel.loader.ts';
 
 /**
  * See rules/discord 5. Throws `no_results_to_send`, `server_not_configured`, `results_sent_often`, and `discord_failed`
@@ -26,7 +26,7 @@ export async function sendToDiscord(deps: Deps, viewer: Viewer, id: string): Pro
   const scores = await readScores(deps.db, row);
   if (scores.finalScores.length === 0) throw new AppError('no_results_to_send');
   const config = await sponsorChannel(deps.db, row.sponsor_discord_server_id);
-  await assertSendsSeldom(deps, viewer);
+  await assertSendLimit(deps, viewer);
   const { tournament, message, hasPicture } = await writeResults(deps, { viewer, row, scores });
   const { discord_server_id: serverId, announcement_channel_id: channelId } = config;
   const digest = resultsDigest(scores);

@@ -16,7 +16,7 @@ const hourMs = 60 * 60_000;
 const sentAnHour = 20;
 
 /** Throws `results_sent_often`. Edits count too. */
-export async function assertSendsSeldom(
+export async function assertSendLimit(
   { db, clock }: Pick<ReadDeps, 'db' | 'clock'>,
   viewer: Viewer,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { readScores } from '../../tournaments/results/results.reader.ts';
 import { assertRuns, lockedTournament } from '../../tournaments/tournament.loader.ts';
 import { resultsDigest } from '../results-content.reader.ts';
 import { editedAction } from '../sent-results.repository.ts';
-import { assertSendsSeldom, sponsorChannel } from '../sponsor-channel.loader.ts';
+import { assertSendLimit, sponsorChannel } from '../sponsor-channel.loader.ts';
 import { presentResultsMessage } from './deliveries.presenter.ts';
 import { lockDelivery, updateDelivery, type DeliveryRow } from './deliveries.repository.ts';
 import { heldBy } from './queue-messages.step.ts';
@@ -43,7 +43,7 @@ export function editResultsMessage(
     if (!mayEdit(row, messageId)) throw new AppError('delivery_not_retryable');
     if (scores.finalScores.length === 0) throw new AppError('no_results_to_send');
     await sponsorChannel(tx, row.server_id);
-    await assertSendsSeldom({ ...deps, db: tx }, viewer);
+    await assertSendLimit({ ...deps, db: tx }, viewer);
     const now = deps.clock();
     const held = await heldBy(tx, id, now);
     const queued = await updateDelivery(tx, deliveryId, {

@@ -66,7 +66,7 @@ function isOverdue(
  * Turns off the automatic closing if its time passed while the tournament was cancelled. Nobody expects the check-in to
  * close when the cancellation is lifted (rules/check-in 3.7).
  */
-export async function leaveOverdue(
+export async function disableOverdueClosing(
   tx: Tx,
   { clock }: Pick<TimerDeps, 'clock'>,
   tournament: TournamentRow,
@@ -139,8 +139,8 @@ export async function tellOpening(
 type Scheduled = CheckInTournament & { check_in_told_at?: Date | null };
 
 /**
- * Also announces a check-in that is open already: its opening may be longer ago than a timer acts (rules/happenings
- * 2.4). Timers that were set for other times do nothing. The caller has locked the tournament.
+ * A timer that is too late does nothing (rules/happenings 2.4), so this announces a check-in that is open already.
+ * Timers that were set for other times do nothing either. The caller has locked the tournament.
  */
 export async function scheduleCheckIn(
   tx: Tx,

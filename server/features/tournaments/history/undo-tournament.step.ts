@@ -15,7 +15,11 @@ import { diffRows, toFields } from '#server/db/field-mapping.ts';
 import { tell } from '#server/db/happenings.ts';
 import type { Deps } from '../../deps.ts';
 import { changeStatus, writeStatus } from '../change-status.step.ts';
-import { assertCheckInEdit, leaveOverdue, returnCheckIns } from '../check-in/check-in.step.ts';
+import {
+  assertCheckInEdit,
+  disableOverdueClosing,
+  returnCheckIns,
+} from '../check-in/check-in.step.ts';
 import { assertMayChange, getEdit, writeEdit } from '../edit-tournament.step.ts';
 import { dropStrangers } from '../registrations/drop-strangers.step.ts';
 import {
@@ -88,7 +92,7 @@ export async function undoCancellation(
   const { before: status } = change;
   return withStatsUpdate(tx, before.id, async () => {
     await catchUp(tx, deps, before);
-    const left = status === 'open' ? await leaveOverdue(tx, deps, before) : before;
+    const left = status === 'open' ? await disableOverdueClosing(tx, deps, before) : before;
     const also = diffRows(tournamentFields, before, left);
     const write = { viewer, before: left, status, action: entry.action, also, undo: entry };
     const resumed = await writeStatus(tx, deps, write);

@@ -29,8 +29,8 @@ const MAX_LENGTH = 200;
 
 /**
  * Returns the form in which names are compared: without case, width, marks, signs, spaces and decorations, and with
- * look-alike letters as Latin ones (rules/pasting 2.1). A name of only signs is compared as it is. Text that is longer
- * than any name is cut.
+ * look-alike letters as Latin ones (rules/pasting 2.1). A name without letters and digits is only trimmed. Text that is
+ * longer than any name is cut.
  */
 export function foldName(name: string): string {
   // Most names are ASCII, and the code below takes ten times as long.

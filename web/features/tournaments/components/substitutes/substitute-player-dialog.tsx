@@ -14,7 +14,7 @@ type SubstitutePlayerDialogProps = {
   side: Registration;
   /** Host and assistants may bring in anyone from the clan or team. */
   runs: boolean;
-  /** True for the dialog in which usually nobody goes out. */
+  /** True if the dialog brings a player in, usually without replacing anybody. */
   bringsIn: boolean;
   onClose: () => void;
 };
