@@ -24,8 +24,10 @@ beforeEach(async () => {
 const check = (
   keep = 7,
   site: Pick<TestWorld, 'deps' | 'connection'> & { silenceMs?: number } = world,
+  last = { madeAt: -Infinity },
 ) =>
   backUpWhenDue({
+    last,
     ...(site.silenceMs !== undefined && { silenceMs: site.silenceMs }),
     db: site.deps.db,
     connection: site.connection,
@@ -148,6 +150,21 @@ test('a clock that was ahead keeps no later backup from being made or kept', asy
   await world.db.updateTable('nightly_backup').set(failed).execute();
   now = new Date(2026, 2, 14, 13, 0);
   expect(await check()).toBe(true);
+});
+
+test('machines whose clocks differ by days do not make backups in turn', async () => {
+  const last = { madeAt: -Infinity };
+  const elsewhere = async (minute: number) => {
+    now = new Date(2026, 2, 16, 12, minute);
+    expect(await check()).toBe(true);
+    now = new Date(2026, 2, 14, 12, minute);
+  };
+  await elsewhere(0);
+  expect(await check(7, world, last)).toBe(true);
+  await elsewhere(1);
+  expect(await check(7, world, last)).toBe(false);
+  last.madeAt -= 20 * 3_600_000;
+  expect(await check(7, world, last)).toBe(true);
 });
 
 test('a backup of another machine whose clock is a little ahead counts', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import type { Clock } from '../../platform/clock.ts';
+import { steadyNow, type Clock } from '../../platform/clock.ts';
 import { breakWhenSilent } from '../break-when-silent.ts';
 import type { Db } from '../connection.ts';
 import { backUp } from './back-up.ts';
@@ -19,6 +19,8 @@ type NightlyOptions = {
   clock: Clock;
   log: Logger;
   signal: AbortSignal;
+  /** When this process last made a backup, by `steadyNow`. */
+  last: { madeAt: number };
   /** How long the database may be silent during a backup, in milliseconds. */
   silenceMs?: number;
 };
@@ -31,22 +33,26 @@ const EVERY_MS = 60_000;
 /** A later time was stored by a clock that was wrong. Those of several machines differ by less. */
 const AHEAD_MS = 12 * HOUR_MS;
 
+/** If they differ by more, each process makes one backup in this time. Otherwise they would make them in turn. */
+const PAUSE_MS = 20 * HOUR_MS;
+
 /** Counting the rows of a large table is silent for a while. */
 const SILENCE_MS = 10 * 60_000;
 /** The connection of the lock is silent during the backup, so only its statements have a limit. */
 const LOCK_MS = 10_000;
 
 /** Makes a backup every night until it is stopped. Only one process at a time does so. */
-export function startNightlyBackups(options: Omit<NightlyOptions, 'signal'>): {
+export function startNightlyBackups(options: Omit<NightlyOptions, 'signal' | 'last'>): {
   stop(): Promise<void>;
 } {
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
   let busy = false;
+  const last = { madeAt: -Infinity };
   const timer = setInterval(() => {
     if (busy) return;
     busy = true;
-    running = backUpWhenDue({ ...options, signal: stopping.signal })
+    running = backUpWhenDue({ ...options, last, signal: stopping.signal })
       .catch((error: unknown) =>
         options.log.warn({ err: error }, 'could not find out whether a backup is due'),
       )
@@ -95,14 +101,16 @@ export async function backUpWhenDue(options: NightlyOptions): Promise<boolean> {
   }
 }
 
-async function isDue({ db, clock }: NightlyOptions): Promise<boolean> {
+async function isDue({ db, clock, last }: NightlyOptions): Promise<boolean> {
   const { tried_at, made_at, failure } = await db
     .selectFrom('nightly_backup')
     .select(['tried_at', 'made_at', 'failure'])
     .executeTakeFirstOrThrow();
   const now = clock();
   const latest = latestOf(now);
-  if (made_at !== null && made_at >= lastQuietHour(now) && made_at <= latest) return false;
+  const isAhead = made_at !== null && made_at > latest;
+  if (isAhead && steadyNow() - last.madeAt < PAUSE_MS) return false;
+  if (!isAhead && made_at !== null && made_at >= lastQuietHour(now)) return false;
   if (failure === null || tried_at === null || tried_at > latest) return true;
   return now.getTime() - tried_at.getTime() >= HOUR_MS;
 }
@@ -128,6 +136,7 @@ async function attempt(options: NightlyOptions): Promise<boolean> {
     const file = nameFile(site, now);
     const { bytes } = await backUp(connection, join(dir, file), { signal });
     await db.updateTable('nightly_backup').set({ made_at: now, file, bytes }).execute();
+    options.last.madeAt = steadyNow();
     await removeOld(dir, { keep, site, now });
     log.info({ file, bytes }, 'made the nightly backup');
     return true;
