@@ -89,22 +89,22 @@ async function finishSave(
     ? viewer.userId
     : null;
   const newRole = (before?.participant_role_id ?? null) !== after.participant_role_id;
-  if (newRole || newManager !== null) await tell(tx, serverId, { newRole, newManager });
+  if (newRole || newManager !== null) await publishDetails(tx, serverId, { newRole, newManager });
   // The bot may have got the rights that it lacked, which is not part of the configuration.
   await queueRolesOfServer(tx, deps, serverId);
-  const words = {
+  const logged = {
     before: before === null ? null : getAuditFields(before),
     after: getAuditFields(after),
   };
   const newBotToken =
     after.sealed_bot_token !== null && after.sealed_bot_token !== before?.sealed_bot_token;
-  if (newBotToken || !isDeepStrictEqual(words.before, words.after)) {
+  if (newBotToken || !isDeepStrictEqual(logged.before, logged.after)) {
     await recordAudit(tx, deps, {
       actorId: viewer.userId,
       action: 'server_config.save',
       subject: { type: 'server_config', id: after.id },
-      before: words.before,
-      after: { ...words.after, ...(newBotToken && { newBotToken }) },
+      before: logged.before,
+      after: { ...logged.after, ...(newBotToken && { newBotToken }) },
     });
   }
   return presentServerConfig(after);
@@ -113,7 +113,11 @@ async function finishSave(
 type News = { newRole: boolean; newManager: string | null };
 
 /** Each tournament of the server shows the role, and those of a new manager may post rooms and slots from now on. */
-async function tell(tx: Tx, serverId: string, { newRole, newManager }: News): Promise<void> {
+async function publishDetails(
+  tx: Tx,
+  serverId: string,
+  { newRole, newManager }: News,
+): Promise<void> {
   for (const { id, host_user_id: host } of await listSponsored(tx, serverId)) {
     if (newRole || host === newManager) publish(tx, { of: 'tournament', id, part: 'details' });
     if (host !== newManager) continue;
